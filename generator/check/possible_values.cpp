@@ -32,18 +32,26 @@ std::vector<Value> values_of(const model::Component& component) {
 
 /// A condition on the field alone.
 Truth truth_of_comparison(const Condition& condition, const Value& value) {
+  const auto& operands = condition.operands;
   const auto is = [&](const model::Operand& operand) { return operand.literal && value == operand.literal->text; };
+  const bool is_in = std::any_of(operands.begin(), operands.end(), is);
   switch (condition.kind) {
     case Kind::flag: return known(value == "true");
     case Kind::present: return known(value.has_value());
     case Kind::absent: return known(!value);
-    case Kind::in: return known(std::any_of(condition.operands.begin(), condition.operands.end(), is));
+    case Kind::in: return known(is_in);
     case Kind::comparison:
-      if (condition.comparison == model::Comparison::equal) return known(is(condition.operands.front()));
-      if (condition.comparison == model::Comparison::not_equal) return known(!is(condition.operands.front()));
+      if (condition.comparison == model::Comparison::equal) return known(is_in);
+      if (condition.comparison == model::Comparison::not_equal) return known(!is_in);
       return Truth::unknown;
-    default: return Truth::unknown;
+    case Kind::between:
+    case Kind::begins_with:
+    case Kind::contains:
+    case Kind::negation:
+    case Kind::conjunction:
+    case Kind::disjunction: break;
   }
+  return Truth::unknown;
 }
 
 /// Whether the condition holds if the field has this value, whatever all others have.
@@ -52,14 +60,12 @@ Truth truth_of(const Condition& condition, const model::Field* field, const Valu
     return std::any_of(condition.parts.begin(), condition.parts.end(),
                        [&](const Condition& part) { return truth_of(part, field, value) == truth; });
   };
-  switch (condition.kind) {
-    case Kind::negation: return negated(truth_of(condition.parts.front(), field, value));
-    case Kind::conjunction:
-      return any_part_is(Truth::no) ? Truth::no : any_part_is(Truth::unknown) ? Truth::unknown : Truth::yes;
-    case Kind::disjunction:
-      return any_part_is(Truth::yes) ? Truth::yes : any_part_is(Truth::unknown) ? Truth::unknown : Truth::no;
-    default: return condition.field == field ? truth_of_comparison(condition, value) : Truth::unknown;
-  }
+  if (condition.kind == Kind::negation) return negated(truth_of(condition.parts.front(), field, value));
+  if (condition.kind == Kind::conjunction && any_part_is(Truth::no)) return Truth::no;
+  if (condition.kind == Kind::disjunction && any_part_is(Truth::yes)) return Truth::yes;
+  if (condition.kind == Kind::conjunction || condition.kind == Kind::disjunction)
+    return any_part_is(Truth::unknown) ? Truth::unknown : known(condition.kind == Kind::conjunction);
+  return condition.field == field ? truth_of_comparison(condition, value) : Truth::unknown;
 }
 
 }  // namespace

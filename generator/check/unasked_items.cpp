@@ -71,7 +71,7 @@ void report_expired(const Entity& entity, const Names& names, Findings& findings
                   {Code::expired_items, time.span,
                    fmt::format("{} items of {} that have expired, until DynamoDB deletes them days later",
                                return_(names), entity.name),
-                   fmt::format("compare it in the program, or add: filter {0}{1} > :now",
+                   fmt::format("ask with .live(now), or add: filter {0}{1} > :now",
                                time.type.optional ? time.name + " absent or " : "", time.name)});
 }
 

@@ -59,9 +59,13 @@ class Parts {
     for (const auto& [alias, name] : names) add(alias).add(name);
     return *this;
   }
-  Parts& add(const Item& values) {
+  /// Of the one with the name `any` only its name.
+  Parts& add(const Item& values, std::string_view any) {
     bytes_ += big_endian(values.size(), 4);
-    for (const Attribute& value : values) add(value.name).add(value.value);
+    for (const Attribute& value : values) {
+      add(value.name);
+      if (value.name != any) add(value.value);
+    }
     return *this;
   }
   Parts& add(const AttributeValue& value) {
@@ -82,7 +86,7 @@ Parts& add_common(Parts& parts, const Request& request) {
       .add(request.IndexName)
       .add(request.FilterExpression)
       .add(request.ExpressionAttributeNames)
-      .add(request.ExpressionAttributeValues);
+      .add(request.ExpressionAttributeValues, request.live_time);
 }
 
 std::string url_text(std::string_view bytes) {

@@ -4,6 +4,7 @@
 
 #include "expression_limits.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/item_io.hpp"
 #include "keyc/query.hpp"
 
 namespace keyc {
@@ -34,6 +35,23 @@ template <class Request>
 void add_filter(Request& request, const Condition& condition) {
   condition.add_to(request.FilterExpression, request.ExpressionAttributeNames, request.ExpressionAttributeValues);
   check_condition("FilterExpression", request.TableName, request.FilterExpression);
+}
+
+/// Adds the filter of live(), or gives it another time. Throws Error if the time to live is an attribute of the key,
+/// by which DynamoDB filters nothing.
+template <class Request>
+void add_live(Request& request, const LiveAt& live, const KeyNames* key) {
+  const AttributeValue now = to_attribute(live.now);
+  if (!request.live_time.empty()) return request.ExpressionAttributeValues.set(request.live_time, now);
+  if (key != nullptr)
+    for (const AttributeName& attribute : key->attributes)
+      if (attribute.name == live.time_to_live.name)
+        throw Error("'" + std::string(attribute.name) + "' is in the key that is queried: ask for it with above(now)");
+  const Comparison time({}, live.time_to_live);
+  const Item before = request.ExpressionAttributeValues;
+  add_filter(request, time.called("attribute_not_exists") || time.compared(" > ", now));
+  for (const Attribute& value : request.ExpressionAttributeValues)
+    if (!before.contains(value.name)) request.live_time = value.name;
 }
 
 }  // namespace keyc

@@ -2,6 +2,7 @@
 
 #include "keyc/decimal.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/stage.hpp"
 
 namespace keyc {
 namespace {
@@ -31,5 +32,7 @@ std::string key_identity(std::string_view table, const Item& key) {
   }
   return text;
 }
+
+std::size_t hash_of(const Item& key) { return std::hash<std::string>()(key_identity({}, key)); }
 
 }  // namespace keyc

@@ -122,6 +122,12 @@ void QuerySettings::set_filter(const Condition& condition) {
   set_page_limit();
 }
 
+void QuerySettings::set_live(const LiveAt& live) {
+  if (!request_) return;
+  add_live(*request_, live, key_names());
+  set_page_limit();
+}
+
 void QuerySettings::set_limit(std::size_t items) {
   page_sizes_.set_wanted(items);
   set_page_limit();

@@ -16,6 +16,11 @@ void ScanSettings::set_filter(const Condition& condition) {
   set_page_limit();
 }
 
+void ScanSettings::set_live(const LiveAt& live) {
+  add_live(request_, live, nullptr);  // a scan can filter by its key
+  set_page_limit();
+}
+
 const Scan& ScanSettings::request() const {
   if (from_query_ && *from_query_ != query_identity(request_)) throw CursorError(CursorError::Reason::other_query);
   return request_;

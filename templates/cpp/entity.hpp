@@ -9,6 +9,9 @@ struct $=entity.name$ {
   $=attribute.type$ $=attribute.name$$=attribute.initialiser$;
 //~ end
   friend bool operator==(const $=entity.name$&, const $=entity.name$&) = default;
+//~ if entity.ordered
+  friend auto operator<=>(const $=entity.name$&, const $=entity.name$&) = default;
+//~ end
 };
 
 /// What an item of it stores beside its keys.
@@ -192,6 +195,17 @@ class $=entity.companion$ {
 //~ end
 };
 
+//~ if entity.time_to_live
+/// Whether it has not expired at this time: its time to live is absent, or later.
+bool is_live(const $=entity.name$& value, keyc::TimestampUs now);
+keyc::LiveAt live_at(keyc::Members<$=entity.companion$>, keyc::TimestampUs now);
+//~ for projection in entity.projections
+//~ if projection.holds_time_to_live
+keyc::LiveAt live_at(keyc::Members<$=projection.qualified$>, keyc::TimestampUs now);
+//~ end
+//~ end
+
+//~ end
 //~ if entity.read_by_rows
 /// How a $=entity.name$ is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<$=entity.companion$>);
@@ -285,6 +299,7 @@ class $=path.end$ : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class $=entity.companion$::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<$=entity.companion$> get() const;

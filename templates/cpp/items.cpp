@@ -77,6 +77,22 @@ $=entity.name$ $=entity.companion$::from_item(const keyc::Item& item) {
 }
 //~ end
 
+//~ if entity.time_to_live
+bool is_live(const $=entity.name$& value, keyc::TimestampUs now) { return keyc::is_live(value.$=entity.time_to_live$, now); }
+
+keyc::LiveAt live_at(keyc::Members<$=entity.companion$>, keyc::TimestampUs now) {
+  return keyc::live_at($=entity.keys$::names::$=entity.time_to_live$, now);
+}
+
+//~ for projection in entity.projections
+//~ if projection.holds_time_to_live
+keyc::LiveAt live_at(keyc::Members<$=projection.qualified$>, keyc::TimestampUs now) {
+  return keyc::live_at($=entity.keys$::names::$=entity.time_to_live$, now);
+}
+
+//~ end
+//~ end
+//~ end
 bool $=entity.companion$::matches(const keyc::Item& item) noexcept {
   return $=entity.matches$;
 }

@@ -9,6 +9,9 @@ struct $=one.name$ {
   $=member.type$ $=member.name$$=member.initialiser$;
 //~ end
   friend bool operator==(const $=one.name$&, const $=one.name$&) = default;
+//~ if one.ordered
+  friend auto operator<=>(const $=one.name$&, const $=one.name$&) = default;
+//~ end
 };
 
 /// How a $=one.name$ is stored as a map.

@@ -1,12 +1,14 @@
 // What values of generated types print, and how they compare.
 #include <fmt/format.h>
 
+#include <compare>
 #include <sstream>
 #include <unordered_set>
 
 #include "everything.keys.hpp"
 #include "keyc/fmt.hpp"
 #include "keyc/ksuid.hpp"
+#include "keyc/print_time.hpp"
 #include "keyc/uuid.hpp"
 #include "support/catch.hpp"
 
@@ -66,6 +68,41 @@ TEST_CASE("Entities are equal if all their members are") {
   other = make();
   other.m += 1;
   CHECK(other != make());
+}
+
+TEST_CASE("Entities are ordered by their members, the first one first") {
+  Thing other = make();
+  CHECK(std::is_eq(other <=> make()));
+  other.owner = "b";
+  other.number = 0;
+  CHECK(other > make());
+  other = make();
+  other.state = State::open;
+  CHECK(other < make());
+  other = make();
+  other.helper = "x";
+  CHECK(other > make());
+}
+
+TEST_CASE("Keys are equal and have one hash if they are the key of one item") {
+  const auto key = ThingEntity::at().owner("ann").number(7);
+  Thing thing = make();
+  thing.owner = "ann";
+  CHECK(ThingEntity::key(thing) == key);
+  CHECK(ThingEntity::at().owner("ann").number(8) != key);
+  const std::unordered_set<ThingEntity::Key> keys{key, ThingEntity::key(thing),
+                                                  ThingEntity::at().owner("ann").number(8), ThingEntity::key(make())};
+  CHECK(keys.size() == 3);
+  CHECK(keys.contains(ThingEntity::at().owner("ann").number(8)));
+}
+
+TEST_CASE("Times and dates are printed as their text") {
+  using keyc::operator<<;
+  std::ostringstream out;
+  const keyc::TimestampS second{std::chrono::seconds{1704067200}};
+  out << second << ' ' << keyc::Timestamp(second) << ' ' << keyc::TimestampUs(second) << ' '
+      << keyc::Date(std::chrono::year{2024} / 2 / 29) << ' ' << keyc::Decimal(1);
+  CHECK(out.str() == "2024-01-01T00:00:00Z 2024-01-01T00:00:00.000Z 2024-01-01T00:00:00.000000Z 2024-02-29 1");
 }
 
 TEST_CASE("Ids can be the keys of unordered containers") {

@@ -21,6 +21,7 @@
 #include "generator/outputs/cpp/upsert.hpp"
 #include "generator/outputs/cpp/where.hpp"
 #include "generator/plan/type_alias.hpp"
+#include "generator/plan/unasked_items.hpp"
 #include "generator/plan/upsert_plan.hpp"
 #include "generator/text/concat.hpp"
 
@@ -286,10 +287,14 @@ Context projection(const Entity& entity, const model::Path& path, const TypeName
         attribute(entity, *projected, model::projected_member(*projected), readings.of(*projected, types), types));
   const bool typed = entity.table->has_type_in(&index);
   const std::string name = model::projection_class(index);
+  const auto attributes = entity.attributes_in(index);
+  const bool holds_time_to_live =
+      std::find(attributes.begin(), attributes.end(), plan::time_to_live(entity)) != attributes.end();
   return {{"class", name},
           {"qualified", concat(model::companion_name(entity), "::", name)},
           {"index", index.name},
           {"attributes", std::move(held)},
+          {"holds_time_to_live", holds_time_to_live},
           {"keys_read", key_reading(readings.keys)},
           {"type_attribute", typed ? entity.table->type_attribute : ""},
           {"matches", typed ? matches_by_type(entity) : matches_by_key(entity)},
@@ -307,6 +312,7 @@ Context projections(const Entity& entity, const TypeNames& types) {
 
 Context entity_context(const Entity& entity) {
   const TypeNames types(entity);
+  const Attribute* const time_to_live = plan::time_to_live(entity);
   Context path_list = paths(entity, types);
   const std::string& type_attribute = entity.table->type_attribute;
   Context plain = can_change(entity) ? plain_changes(entity, types) : Context::array();
@@ -331,6 +337,8 @@ Context entity_context(const Entity& entity) {
       {"attributes", attributes(entity, types)},
       {"read_by_rows", is_read_by_rows(entity)},
       {"blank", blank(entity, types)},
+      {"ordered", is_ordered(entity.attributes)},
+      {"time_to_live", time_to_live == nullptr ? "" : model::cpp_name(time_to_live->name)},
       {"keys_read", key_reading(item_readings(entity).keys)},
       {"key_pieces", key_pieces(keys_read(entity))},
       {"components", components(entity, types)},

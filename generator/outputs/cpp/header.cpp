@@ -45,7 +45,8 @@ Context struct_context(const model::Struct& from) {
   return {{"name", model::cpp_name(from.name)},
           {"doc", cpp::doc_lines(from.doc)},
           {"members", members},
-          {"blank", cpp::blank(from.members, types)}};
+          {"blank", cpp::blank(from.members, types)},
+          {"ordered", cpp::is_ordered(from.members)}};
 }
 
 Context key_elements(const model::KeySchema& key) {

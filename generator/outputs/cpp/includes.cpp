@@ -10,6 +10,7 @@
 #include "generator/outputs/cpp/must_be_given.hpp"
 #include "generator/outputs/outputs.hpp"
 #include "generator/plan/nodes.hpp"
+#include "generator/plan/unasked_items.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
@@ -120,6 +121,7 @@ void add_entity(Headers& headers, const model::Entity& entity) {
                              "\"keyc/requests.hpp\"", "\"keyc/stage.hpp\"", "\"keyc/where.hpp\"", "<utility>"})
     headers.add(header);
   if (must_be_given(entity)) headers.add("\"keyc/must_be_given.hpp\"");
+  if (plan::time_to_live(entity) != nullptr) headers.add("\"keyc/live.hpp\"");
   const bool is_timed = model::follows_clock(entity);
   headers.add(is_timed ? "\"keyc/timed_update_base.hpp\"" : "\"keyc/update_base.hpp\"");
   if (is_timed) headers.add("\"keyc/timed_write.hpp\"");

@@ -61,7 +61,17 @@ std::string clock(TypeKind kind) {
   return "keyc::now_in_microseconds()";
 }
 
+bool is_ordered(const Type& type) {
+  if (type.structure != nullptr) return cpp::is_ordered(type.structure->members);
+  return type.kind != TypeKind::document &&
+         std::all_of(type.arguments.begin(), type.arguments.end(), [](const Type& part) { return is_ordered(part); });
+}
+
 }  // namespace
+
+bool is_ordered(const std::deque<model::Attribute>& members) {
+  return std::all_of(members.begin(), members.end(), [](const auto& member) { return is_ordered(member.type); });
+}
 
 TypeNames::TypeNames(const model::Entity& entity) : TypeNames(entity.schema, entity.name, entity.attributes) {}
 TypeNames::TypeNames(const model::Struct& block) : TypeNames(block.schema, block.name, block.members) {}

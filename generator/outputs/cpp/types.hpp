@@ -8,6 +8,9 @@
 
 namespace keyc::cpp {
 
+/// Whether a struct with these members has an order: each of them has one in C++, as all have but documents.
+bool is_ordered(const std::deque<model::Attribute>& members);
+
 /// How types and values are written in the class of one entity or struct. A type of the schema is qualified
 /// ("::places::Status") if a member has its name or if it is from another file.
 class TypeNames {

@@ -23,6 +23,7 @@
 #include "keyc/returning.hpp"
 #include "keyc/stored_item.hpp"
 #include "keyc/table_differences.hpp"
+#include "keyc/timestamp.hpp"
 #include "keyc/unknown_outcome.hpp"
 
 /// A small DynamoDB client over libcurl (library keyc::client). libcurl must be 7.87 or later: earlier versions do not
@@ -214,6 +215,14 @@ class Client {
     using Value = decltype(Entity::from_item(std::declval<const Item&>()));
     std::optional<Value> value;
     read_answer(get.request(), [&](std::string_view json) { value = get_from_json<Entity>(json); });
+    return value;
+  }
+
+  /// The same, and nothing if the item has expired.
+  template <class Entity>
+  auto send(const LiveGet<Entity>& get) {
+    auto value = send(EntityGet<Entity>(get.request()));
+    if (value && !is_live(*value, TimestampUs(std::chrono::seconds(get.now())))) value.reset();
     return value;
   }
 

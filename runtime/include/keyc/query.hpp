@@ -11,6 +11,7 @@
 
 #include "keyc/attribute_name.hpp"
 #include "keyc/given.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/page_sizes.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/sort_condition.hpp"
@@ -51,6 +52,19 @@ struct Filter {
   Item values;
 };
 
+/// What live() filters by: a time to live, and the time in epoch seconds that it must be later than, if it is present.
+/// The time is no part of a cursor's identity: `live_time` of the request is its placeholder.
+struct LiveAt {
+  AttributeName time_to_live;
+  std::int64_t now = 0;
+};
+
+/// Whether live() is possible: the table has a time to live, and what is read holds it.
+template <class Entity, class Time>
+concept HasTimeToLive = requires(const Time& now) {
+  live_at(Members<Entity>(), now);
+};
+
 /// The settings of a query that do not depend on what it returns.
 class QuerySettings {
  public:
@@ -86,6 +100,7 @@ class QuerySettings {
   void set_consistent();
   void set_filter(Filter filter);
   void set_filter(const Condition& condition);
+  void set_live(const LiveAt& live);       // throws Error if the time to live is in the key that is queried
   void set_limit(std::size_t items);       // throws Error for 0
   void set_page_size(std::int32_t items);  // throws Error for less than 1
   void set_from(const std::optional<std::string>& cursor);
@@ -167,6 +182,18 @@ class EntityQuery : public QuerySettings {
     set_filter(condition);
     return *this;
   }
+  /// Leaves out items that have expired at this time, which DynamoDB has not deleted yet: a filter by the table's time
+  /// to live. Cursors do not depend on the time, and the next page can have another one.
+  template <class Time>
+      EntityQuery live(const Time& now) && requires HasTimeToLive<Entity, Time> {
+    set_live(live_at(Members<Entity>(), now));
+    return std::move(*this);
+  }
+  template <class Time>
+      EntityQuery& live(const Time& now) & requires HasTimeToLive<Entity, Time> {
+    set_live(live_at(Members<Entity>(), now));
+    return *this;
+  }
   /// The number of items wanted, however many pages that takes; it determines the sizes of the pages: see PageSizes.
   EntityQuery limit(std::size_t items) && {
     set_limit(items);
@@ -216,6 +243,20 @@ class RangeStage {
 /// Of the item whose key is built from what was given.
 GetItem get_item(const KeyNames& table, Given given);
 
+/// A GetItem of one entity's item, which counts as absent if it has expired: Client::send() looks.
+template <class Entity>
+class LiveGet {
+ public:
+  LiveGet(GetItem request, const LiveAt& live) : request_(std::move(request)), now_(live.now) {}
+  const GetItem& request() const noexcept { return request_; }
+  /// In epoch seconds.
+  std::int64_t now() const noexcept { return now_; }
+
+ private:
+  GetItem request_;
+  std::int64_t now_;
+};
+
 /// A GetItem of one entity's item.
 template <class Entity>
 class EntityGet {
@@ -233,6 +274,11 @@ class EntityGet {
   EntityGet& consistent() & {
     request_.ConsistentRead = true;
     return *this;
+  }
+  /// The item counts as absent if it has expired at this time.
+  template <class Time>
+  LiveGet<Entity> live(const Time& now) const requires HasTimeToLive<Entity, Time> {
+    return {request_, live_at(Members<Entity>(), now)};
   }
   const GetItem& request() const noexcept { return request_; }
   operator GetItem() const { return request_; }  // NOLINT(google-explicit-constructor): a get is its request

@@ -88,6 +88,7 @@ struct Query {
   std::optional<bool> ConsistentRead{};
   std::optional<std::int32_t> Limit{};
   keyc::Item ExclusiveStartKey{};
+  std::string live_time{};  // not sent: see LiveAt
 };
 
 struct Scan {
@@ -100,6 +101,7 @@ struct Scan {
   std::optional<bool> ConsistentRead{};
   std::optional<std::int32_t> Limit{};
   keyc::Item ExclusiveStartKey{};
+  std::string live_time{};  // not sent: see LiveAt
 };
 
 struct AttributeDefinition {

@@ -31,6 +31,7 @@ class ScanSettings {
   void set_consistent() { request_.ConsistentRead = true; }
   void set_filter(Filter filter);  // both must hold if there is a filter already
   void set_filter(const Condition& condition);
+  void set_live(const LiveAt& live);
   void set_limit(std::size_t items);       // throws Error for 0
   void set_page_size(std::int32_t items);  // throws Error for less than 1
   void set_from(const std::optional<std::string>& cursor);
@@ -76,6 +77,17 @@ class EntityScan : public ScanSettings {
   }
   EntityScan& filter(const Condition& condition) & {
     set_filter(condition);
+    return *this;
+  }
+  /// As EntityQuery::live().
+  template <class Time>
+      EntityScan live(const Time& now) && requires HasTimeToLive<Entity, Time> {
+    set_live(live_at(Members<Entity>(), now));
+    return std::move(*this);
+  }
+  template <class Time>
+      EntityScan& live(const Time& now) & requires HasTimeToLive<Entity, Time> {
+    set_live(live_at(Members<Entity>(), now));
     return *this;
   }
   /// As EntityQuery::limit().

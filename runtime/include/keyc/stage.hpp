@@ -1,10 +1,16 @@
 #pragma once
 
+#include <cstddef>
 #include <utility>
 
 #include "keyc/given.hpp"
 
 namespace keyc {
+
+class Item;
+
+/// For std::hash of generated keys: the same for keys of one item.
+std::size_t hash_of(const Item& key);
 
 /// The base of every stage of a path: the owner of the components that were given so far. `Components` is the entity's
 /// own struct of them; those that were not given have their default values and are never read.

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "keyc/attribute_name.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
 #include "keyc/number_range.hpp"
 #include "keyc/requests.hpp"
@@ -120,9 +121,14 @@ template <class T>
 concept Elements = !TextOrBytes<T> && !Map<T> && requires {
   typename T::value_type;
 };
-/// Not enums: the order of their texts means nothing.
 template <class T>
-concept Ordered = std::totally_ordered<T> && !std::is_enum_v<T> && !std::same_as<T, bool> && !Map<T> && !Elements<T>;
+concept Struct = requires {
+  rows_of(Members<T>());
+};
+/// Not enums: the order of their texts means nothing. Of structs and containers DynamoDB knows none.
+template <class T>
+concept Ordered =
+    !Struct<T> && !std::is_enum_v<T> && !std::same_as<T, bool> && !Map<T> && !Elements<T> && std::totally_ordered<T>;
 
 template <class T>
 struct ElementOf {

@@ -31,6 +31,7 @@ bool from_text(std::string_view text, Colour& value) noexcept;
 /// Holds nothing yet.
 struct Nothing {
   friend bool operator==(const Nothing&, const Nothing&) = default;
+  friend auto operator<=>(const Nothing&, const Nothing&) = default;
 };
 
 /// How a Nothing is stored as a map.

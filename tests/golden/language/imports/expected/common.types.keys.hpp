@@ -32,6 +32,7 @@ struct Price {
   keyc::Decimal amount{};
   std::string currency = "EUR";
   friend bool operator==(const Price&, const Price&) = default;
+  friend auto operator<=>(const Price&, const Price&) = default;
 };
 
 /// How a Price is stored as a map.

@@ -29,6 +29,7 @@ bool from_text(std::string_view text, Mood& value) noexcept;
 struct Address {
   std::string city;
   friend bool operator==(const Address&, const Address&) = default;
+  friend auto operator<=>(const Address&, const Address&) = default;
 };
 
 /// How a Address is stored as a map.

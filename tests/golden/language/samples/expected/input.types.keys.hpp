@@ -32,6 +32,7 @@ struct Address {
   std::string city;
   std::uint32_t zip = 0;
   friend bool operator==(const Address&, const Address&) = default;
+  friend auto operator<=>(const Address&, const Address&) = default;
 };
 
 /// How a Address is stored as a map.

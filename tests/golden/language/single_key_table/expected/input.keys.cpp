@@ -166,6 +166,12 @@ Session SessionEntity::from_item(const keyc::Item& item) {
   return keyc::read_item<::sessions::Session>(SessionKeys::rows, item);
 }
 
+bool is_live(const Session& value, keyc::TimestampUs now) { return keyc::is_live(value.expiresAt, now); }
+
+keyc::LiveAt live_at(keyc::Members<SessionEntity>, keyc::TimestampUs now) {
+  return keyc::live_at(SessionKeys::names::expiresAt, now);
+}
+
 bool SessionEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "kind", "s");
 }

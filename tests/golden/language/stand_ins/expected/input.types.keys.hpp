@@ -31,6 +31,7 @@ bool from_text(std::string_view text, State& value) noexcept;
 struct Place {
   std::optional<std::string> room{};
   friend bool operator==(const Place&, const Place&) = default;
+  friend auto operator<=>(const Place&, const Place&) = default;
 };
 
 /// How a Place is stored as a map.

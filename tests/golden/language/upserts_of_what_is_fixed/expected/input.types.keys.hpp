@@ -20,6 +20,7 @@ struct Place {
   std::string town;
   std::optional<std::string> street{};
   friend bool operator==(const Place&, const Place&) = default;
+  friend auto operator<=>(const Place&, const Place&) = default;
 };
 
 /// How a Place is stored as a map.

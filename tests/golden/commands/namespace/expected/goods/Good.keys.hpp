@@ -22,6 +22,7 @@ struct Good {
   ::acme::db::common::Price price = keyc::must_be_given<&Good::price>();
   ::acme::db::common::Unit unit = ::acme::db::common::Unit::piece;
   friend bool operator==(const Good&, const Good&) = default;
+  friend auto operator<=>(const Good&, const Good&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -170,6 +171,7 @@ class GoodEntity::On_byUnit::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class GoodEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<GoodEntity> get() const;
@@ -248,3 +250,8 @@ class GoodEntity::LoadedUpdate : public GoodEntity::PlainChanges<LoadedUpdate> {
 };
 
 }  // namespace acme::db::goods
+
+template <>
+struct std::hash<::acme::db::goods::GoodEntity::Key> {
+  std::size_t operator()(const ::acme::db::goods::GoodEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

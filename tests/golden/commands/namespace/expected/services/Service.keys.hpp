@@ -24,6 +24,7 @@ struct Service {
   ::acme::db::common::Price price;
   ::acme::db::common::Unit unit = ::acme::db::common::Unit::piece;
   friend bool operator==(const Service&, const Service&) = default;
+  friend auto operator<=>(const Service&, const Service&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -144,6 +145,7 @@ class ServiceEntity::On_byUnit::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ServiceEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ServiceEntity> get() const;
@@ -230,3 +232,8 @@ class ServiceEntity::LoadedUpdate : public ServiceEntity::PlainChanges<LoadedUpd
 };
 
 }  // namespace acme::db::services
+
+template <>
+struct std::hash<::acme::db::services::ServiceEntity::Key> {
+  std::size_t operator()(const ::acme::db::services::ServiceEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

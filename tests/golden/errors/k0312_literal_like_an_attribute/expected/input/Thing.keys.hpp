@@ -23,6 +23,7 @@ struct Thing {
   std::string name;
   std::uint32_t size = 0;
   friend bool operator==(const Thing&, const Thing&) = default;
+  friend auto operator<=>(const Thing&, const Thing&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -126,6 +127,7 @@ class ThingEntity::At::expects_size : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ThingEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ThingEntity> get() const;
@@ -185,3 +187,8 @@ class ThingEntity::LoadedUpdate : public ThingEntity::PlainChanges<LoadedUpdate>
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::ThingEntity::Key> {
+  std::size_t operator()(const ::shop::ThingEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -20,6 +20,7 @@ struct Thing {
   std::string owner = keyc::must_be_given<&Thing::owner>();
   Kind kind = keyc::must_be_given<&Thing::kind>();
   friend bool operator==(const Thing&, const Thing&) = default;
+  friend auto operator<=>(const Thing&, const Thing&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -114,6 +115,7 @@ class ThingEntity::At::expects_kind : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ThingEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ThingEntity> get() const;
@@ -141,3 +143,8 @@ class ThingEntity::Update : public keyc::UpdateBase<Update, ThingEntity> {
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::ThingEntity::Key> {
+  std::size_t operator()(const ::shop::ThingEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

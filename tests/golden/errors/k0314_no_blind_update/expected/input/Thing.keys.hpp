@@ -24,6 +24,7 @@ struct Thing {
   std::string state = keyc::must_be_given<&Thing::state>();
   keyc::Timestamp at = keyc::now();
   friend bool operator==(const Thing&, const Thing&) = default;
+  friend auto operator<=>(const Thing&, const Thing&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -167,6 +168,7 @@ class ThingEntity::On_gsi1::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ThingEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ThingEntity> get() const;
@@ -209,3 +211,8 @@ class ThingEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Thi
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::ThingEntity::Key> {
+  std::size_t operator()(const ::shop::ThingEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -25,6 +25,7 @@ struct Clock {
   keyc::Timestamp at = keyc::now();
   std::optional<keyc::Timestamp> seen = keyc::now();
   friend bool operator==(const Clock&, const Clock&) = default;
+  friend auto operator<=>(const Clock&, const Clock&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -157,6 +158,7 @@ class ClockEntity::On_byTime::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ClockEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ClockEntity> get() const;
@@ -201,3 +203,8 @@ class ClockEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Clo
 };
 
 }  // namespace clocks
+
+template <>
+struct std::hash<::clocks::ClockEntity::Key> {
+  std::size_t operator()(const ::clocks::ClockEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

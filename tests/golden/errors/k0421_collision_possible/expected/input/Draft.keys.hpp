@@ -18,6 +18,7 @@ namespace shop {
 struct Draft {
   std::string author;
   friend bool operator==(const Draft&, const Draft&) = default;
+  friend auto operator<=>(const Draft&, const Draft&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -92,6 +93,7 @@ const keyc::AttributeRows& rows_of(keyc::Members<DraftEntity>);
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DraftEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<DraftEntity> get() const;
@@ -150,3 +152,8 @@ class DraftEntity::LoadedUpdate : public DraftEntity::PlainChanges<LoadedUpdate>
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::DraftEntity::Key> {
+  std::size_t operator()(const ::shop::DraftEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

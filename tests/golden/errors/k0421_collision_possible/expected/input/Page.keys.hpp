@@ -19,6 +19,7 @@ namespace shop {
 struct Page {
   std::string name = keyc::must_be_given<&Page::name>();
   friend bool operator==(const Page&, const Page&) = default;
+  friend auto operator<=>(const Page&, const Page&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -99,6 +100,7 @@ class PageEntity::At::expects_name : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PageEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<PageEntity> get() const;
@@ -126,3 +128,8 @@ class PageEntity::Update : public keyc::UpdateBase<Update, PageEntity> {
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::PageEntity::Key> {
+  std::size_t operator()(const ::shop::PageEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -20,6 +20,7 @@ struct Alone {
   std::string owner = keyc::must_be_given<&Alone::owner>();
   std::string name = keyc::must_be_given<&Alone::name>();
   friend bool operator==(const Alone&, const Alone&) = default;
+  friend auto operator<=>(const Alone&, const Alone&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -118,6 +119,7 @@ class AloneEntity::At::expects_name : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class AloneEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<AloneEntity> get() const;
@@ -145,3 +147,8 @@ class AloneEntity::Update : public keyc::UpdateBase<Update, AloneEntity> {
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::AloneEntity::Key> {
+  std::size_t operator()(const ::shop::AloneEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -24,6 +24,7 @@ struct Note {
   keyc::Ulid id = keyc::Ulid::generate();
   keyc::Timestamp at = keyc::must_be_given<&Note::at>();
   friend bool operator==(const Note&, const Note&) = default;
+  friend auto operator<=>(const Note&, const Note&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -171,6 +172,7 @@ class NoteEntity::On_gsi1::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class NoteEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<NoteEntity> get() const;
@@ -226,3 +228,8 @@ class NoteEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, NoteEntit
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::NoteEntity::Key> {
+  std::size_t operator()(const ::shop::NoteEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

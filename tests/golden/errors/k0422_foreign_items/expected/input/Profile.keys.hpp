@@ -22,6 +22,7 @@ struct Profile {
   std::string owner = keyc::must_be_given<&Profile::owner>();
   keyc::Date day = keyc::must_be_given<&Profile::day>();
   friend bool operator==(const Profile&, const Profile&) = default;
+  friend auto operator<=>(const Profile&, const Profile&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -151,6 +152,7 @@ class ProfileEntity::On_gsi1::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ProfileEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ProfileEntity> get() const;
@@ -178,3 +180,8 @@ class ProfileEntity::Update : public keyc::UpdateBase<Update, ProfileEntity> {
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::ProfileEntity::Key> {
+  std::size_t operator()(const ::shop::ProfileEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -20,6 +20,7 @@ struct City {
   std::string country = keyc::must_be_given<&City::country>();
   std::string name = keyc::must_be_given<&City::name>();
   friend bool operator==(const City&, const City&) = default;
+  friend auto operator<=>(const City&, const City&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -118,6 +119,7 @@ class CityEntity::At::expects_name : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class CityEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<CityEntity> get() const;
@@ -145,3 +147,8 @@ class CityEntity::Update : public keyc::UpdateBase<Update, CityEntity> {
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::CityEntity::Key> {
+  std::size_t operator()(const ::shop::CityEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

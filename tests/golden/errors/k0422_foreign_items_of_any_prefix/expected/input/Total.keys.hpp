@@ -19,6 +19,7 @@ namespace shop {
 struct Total {
   std::string country = keyc::must_be_given<&Total::country>();
   friend bool operator==(const Total&, const Total&) = default;
+  friend auto operator<=>(const Total&, const Total&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -99,6 +100,7 @@ class TotalEntity::At::expects_country : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TotalEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<TotalEntity> get() const;
@@ -126,3 +128,8 @@ class TotalEntity::Update : public keyc::UpdateBase<Update, TotalEntity> {
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::TotalEntity::Key> {
+  std::size_t operator()(const ::shop::TotalEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -19,6 +19,7 @@ namespace next {
 struct Behind {
   std::string room = keyc::must_be_given<&Behind::room>();
   friend bool operator==(const Behind&, const Behind&) = default;
+  friend auto operator<=>(const Behind&, const Behind&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -99,6 +100,7 @@ class BehindEntity::At::expects_room : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class BehindEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<BehindEntity> get() const;
@@ -126,3 +128,8 @@ class BehindEntity::Update : public keyc::UpdateBase<Update, BehindEntity> {
 };
 
 }  // namespace next
+
+template <>
+struct std::hash<::next::BehindEntity::Key> {
+  std::size_t operator()(const ::next::BehindEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -20,6 +20,7 @@ namespace next {
 struct Kind {
   std::string room = keyc::must_be_given<&Kind::room>();
   friend bool operator==(const Kind&, const Kind&) = default;
+  friend auto operator<=>(const Kind&, const Kind&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -100,6 +101,7 @@ class KindEntity::At::expects_room : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class KindEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<KindEntity> get() const;
@@ -127,3 +129,8 @@ class KindEntity::Update : public keyc::UpdateBase<Update, KindEntity> {
 };
 
 }  // namespace next
+
+template <>
+struct std::hash<::next::KindEntity::Key> {
+  std::size_t operator()(const ::next::KindEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -23,6 +23,7 @@ struct Last {
   std::string room = keyc::must_be_given<&Last::room>();
   std::uint8_t n = keyc::must_be_given<&Last::n>();
   friend bool operator==(const Last&, const Last&) = default;
+  friend auto operator<=>(const Last&, const Last&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -120,6 +121,7 @@ class LastEntity::At::expects_n : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LastEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<LastEntity> get() const;
@@ -147,3 +149,8 @@ class LastEntity::Update : public keyc::UpdateBase<Update, LastEntity> {
 };
 
 }  // namespace next
+
+template <>
+struct std::hash<::next::LastEntity::Key> {
+  std::size_t operator()(const ::next::LastEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

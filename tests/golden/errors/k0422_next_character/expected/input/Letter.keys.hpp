@@ -22,6 +22,7 @@ struct Letter {
   std::string room = keyc::must_be_given<&Letter::room>();
   std::uint8_t n = keyc::must_be_given<&Letter::n>();
   friend bool operator==(const Letter&, const Letter&) = default;
+  friend auto operator<=>(const Letter&, const Letter&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -119,6 +120,7 @@ class LetterEntity::At::expects_n : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LetterEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<LetterEntity> get() const;
@@ -146,3 +148,8 @@ class LetterEntity::Update : public keyc::UpdateBase<Update, LetterEntity> {
 };
 
 }  // namespace next
+
+template <>
+struct std::hash<::next::LetterEntity::Key> {
+  std::size_t operator()(const ::next::LetterEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -23,6 +23,7 @@ struct Reading {
   std::string room = keyc::must_be_given<&Reading::room>();
   std::uint8_t n = keyc::must_be_given<&Reading::n>();
   friend bool operator==(const Reading&, const Reading&) = default;
+  friend auto operator<=>(const Reading&, const Reading&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -122,6 +123,7 @@ class ReadingEntity::At::expects_n : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ReadingEntity> get() const;
@@ -149,3 +151,8 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
 };
 
 }  // namespace next
+
+template <>
+struct std::hash<::next::ReadingEntity::Key> {
+  std::size_t operator()(const ::next::ReadingEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -23,6 +23,7 @@ struct Document {
   std::string owner = keyc::must_be_given<&Document::owner>();
   std::uint32_t version = 0;
   friend bool operator==(const Document&, const Document&) = default;
+  friend auto operator<=>(const Document&, const Document&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -152,6 +153,7 @@ class DocumentEntity::On_byOwner::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DocumentEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<DocumentEntity> get() const;
@@ -165,3 +167,8 @@ class DocumentEntity::Key : public keyc::Stage<Components> {
 };
 
 }  // namespace docs
+
+template <>
+struct std::hash<::docs::DocumentEntity::Key> {
+  std::size_t operator()(const ::docs::DocumentEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

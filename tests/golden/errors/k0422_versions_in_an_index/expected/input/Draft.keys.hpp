@@ -23,6 +23,7 @@ struct Draft {
   std::string owner = keyc::must_be_given<&Draft::owner>();
   std::uint32_t version = 0;
   friend bool operator==(const Draft&, const Draft&) = default;
+  friend auto operator<=>(const Draft&, const Draft&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -152,6 +153,7 @@ class DraftEntity::On_byOwner::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DraftEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<DraftEntity> get() const;
@@ -165,3 +167,8 @@ class DraftEntity::Key : public keyc::Stage<Components> {
 };
 
 }  // namespace docs
+
+template <>
+struct std::hash<::docs::DraftEntity::Key> {
+  std::size_t operator()(const ::docs::DraftEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

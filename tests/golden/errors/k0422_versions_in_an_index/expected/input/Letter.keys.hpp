@@ -23,6 +23,7 @@ struct Letter {
   std::string owner = keyc::must_be_given<&Letter::owner>();
   std::uint32_t n = keyc::must_be_given<&Letter::n>();
   friend bool operator==(const Letter&, const Letter&) = default;
+  friend auto operator<=>(const Letter&, const Letter&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -153,6 +154,7 @@ class LetterEntity::On_byOwner::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LetterEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<LetterEntity> get() const;
@@ -212,3 +214,8 @@ class LetterEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, LetterE
 };
 
 }  // namespace docs
+
+template <>
+struct std::hash<::docs::LetterEntity::Key> {
+  std::size_t operator()(const ::docs::LetterEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

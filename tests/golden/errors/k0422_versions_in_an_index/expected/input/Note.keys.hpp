@@ -23,6 +23,7 @@ struct Note {
   std::string owner = keyc::must_be_given<&Note::owner>();
   std::uint32_t n = keyc::must_be_given<&Note::n>();
   friend bool operator==(const Note&, const Note&) = default;
+  friend auto operator<=>(const Note&, const Note&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -153,6 +154,7 @@ class NoteEntity::On_byOwner::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class NoteEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<NoteEntity> get() const;
@@ -212,3 +214,8 @@ class NoteEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, NoteEntit
 };
 
 }  // namespace docs
+
+template <>
+struct std::hash<::docs::NoteEntity::Key> {
+  std::size_t operator()(const ::docs::NoteEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

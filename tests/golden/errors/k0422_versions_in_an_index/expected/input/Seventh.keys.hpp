@@ -20,6 +20,7 @@ struct Seventh {
   std::string id = keyc::must_be_given<&Seventh::id>();
   std::string owner = keyc::must_be_given<&Seventh::owner>();
   friend bool operator==(const Seventh&, const Seventh&) = default;
+  friend auto operator<=>(const Seventh&, const Seventh&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -135,6 +136,7 @@ class SeventhEntity::On_byOwner::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SeventhEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<SeventhEntity> get() const;
@@ -190,3 +192,8 @@ class SeventhEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, Sevent
 };
 
 }  // namespace docs
+
+template <>
+struct std::hash<::docs::SeventhEntity::Key> {
+  std::size_t operator()(const ::docs::SeventhEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

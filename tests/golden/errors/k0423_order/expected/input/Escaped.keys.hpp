@@ -23,6 +23,7 @@ struct Escaped {
   std::string title = keyc::must_be_given<&Escaped::title>();
   std::uint32_t page = keyc::must_be_given<&Escaped::page>();
   friend bool operator==(const Escaped&, const Escaped&) = default;
+  friend auto operator<=>(const Escaped&, const Escaped&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -136,6 +137,7 @@ class EscapedEntity::At::expects_page : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class EscapedEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<EscapedEntity> get() const;
@@ -163,3 +165,8 @@ class EscapedEntity::Update : public keyc::UpdateBase<Update, EscapedEntity> {
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::EscapedEntity::Key> {
+  std::size_t operator()(const ::shop::EscapedEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

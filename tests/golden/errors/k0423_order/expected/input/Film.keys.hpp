@@ -26,6 +26,7 @@ struct Film {
   keyc::Decimal price = keyc::must_be_given<&Film::price>();
   std::string nick = keyc::must_be_given<&Film::nick>();
   friend bool operator==(const Film&, const Film&) = default;
+  friend auto operator<=>(const Film&, const Film&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -153,6 +154,7 @@ class FilmEntity::At::expects_price : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class FilmEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<FilmEntity> get() const;
@@ -180,3 +182,8 @@ class FilmEntity::Update : public keyc::UpdateBase<Update, FilmEntity> {
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::FilmEntity::Key> {
+  std::size_t operator()(const ::shop::FilmEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -23,6 +23,7 @@ struct Section {
   std::string title = keyc::must_be_given<&Section::title>();
   std::uint32_t page = keyc::must_be_given<&Section::page>();
   friend bool operator==(const Section&, const Section&) = default;
+  friend auto operator<=>(const Section&, const Section&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -141,6 +142,7 @@ class SectionEntity::At::expects_page : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SectionEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<SectionEntity> get() const;
@@ -168,3 +170,8 @@ class SectionEntity::Update : public keyc::UpdateBase<Update, SectionEntity> {
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::SectionEntity::Key> {
+  std::size_t operator()(const ::shop::SectionEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -23,6 +23,7 @@ struct Article {
   std::uint32_t version = 0;
   std::string body;
   friend bool operator==(const Article&, const Article&) = default;
+  friend auto operator<=>(const Article&, const Article&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -109,6 +110,7 @@ class ArticleEntity::At::expects_version : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ArticleEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ArticleEntity> get() const;
@@ -122,3 +124,8 @@ class ArticleEntity::Key : public keyc::Stage<Components> {
 };
 
 }  // namespace articles
+
+template <>
+struct std::hash<::articles::ArticleEntity::Key> {
+  std::size_t operator()(const ::articles::ArticleEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

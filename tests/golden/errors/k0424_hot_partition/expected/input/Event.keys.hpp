@@ -19,6 +19,7 @@ namespace shop {
 struct Event {
   keyc::Ulid id = keyc::Ulid::generate();
   friend bool operator==(const Event&, const Event&) = default;
+  friend auto operator<=>(const Event&, const Event&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -103,6 +104,7 @@ class EventEntity::At::expects_id : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class EventEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<EventEntity> get() const;
@@ -130,3 +132,8 @@ class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::EventEntity::Key> {
+  std::size_t operator()(const ::shop::EventEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

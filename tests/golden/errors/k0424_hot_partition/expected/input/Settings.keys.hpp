@@ -18,6 +18,7 @@ namespace shop {
 struct Settings {
   std::string text;
   friend bool operator==(const Settings&, const Settings&) = default;
+  friend auto operator<=>(const Settings&, const Settings&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -92,6 +93,7 @@ const keyc::AttributeRows& rows_of(keyc::Members<SettingsEntity>);
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SettingsEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<SettingsEntity> get() const;
@@ -150,3 +152,8 @@ class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<LoadedU
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::SettingsEntity::Key> {
+  std::size_t operator()(const ::shop::SettingsEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -22,6 +22,7 @@ struct Spread {
   keyc::Date day = keyc::must_be_given<&Spread::day>();
   keyc::Ulid id = keyc::Ulid::generate();
   friend bool operator==(const Spread&, const Spread&) = default;
+  friend auto operator<=>(const Spread&, const Spread&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -119,6 +120,7 @@ class SpreadEntity::At::expects_id : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SpreadEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<SpreadEntity> get() const;
@@ -146,3 +148,8 @@ class SpreadEntity::Update : public keyc::UpdateBase<Update, SpreadEntity> {
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::SpreadEntity::Key> {
+  std::size_t operator()(const ::shop::SpreadEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

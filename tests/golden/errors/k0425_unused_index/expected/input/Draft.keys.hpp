@@ -20,6 +20,7 @@ struct Draft {
   std::string pk = keyc::must_be_given<&Draft::pk>();
   std::string name = keyc::must_be_given<&Draft::name>();
   friend bool operator==(const Draft&, const Draft&) = default;
+  friend auto operator<=>(const Draft&, const Draft&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -133,6 +134,7 @@ class DraftEntity::On_gsi1::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DraftEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<DraftEntity> get() const;
@@ -188,3 +190,8 @@ class DraftEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, DraftEnt
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::DraftEntity::Key> {
+  std::size_t operator()(const ::shop::DraftEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -23,6 +23,7 @@ struct Event {
   keyc::Ulid id = keyc::Ulid::generate();
   std::string kind = keyc::must_be_given<&Event::kind>();
   friend bool operator==(const Event&, const Event&) = default;
+  friend auto operator<=>(const Event&, const Event&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -196,6 +197,7 @@ class EventEntity::On_gsi2::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class EventEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<EventEntity> get() const;
@@ -251,3 +253,8 @@ class EventEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, EventEnt
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::EventEntity::Key> {
+  std::size_t operator()(const ::shop::EventEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

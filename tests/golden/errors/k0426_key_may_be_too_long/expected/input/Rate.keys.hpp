@@ -21,6 +21,7 @@ struct Rate {
   std::string owner;
   keyc::Decimal d = keyc::must_be_given<&Rate::d>();
   friend bool operator==(const Rate&, const Rate&) = default;
+  friend auto operator<=>(const Rate&, const Rate&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -109,6 +110,7 @@ class RateEntity::At::expects_d : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class RateEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<RateEntity> get() const;
@@ -168,3 +170,8 @@ class RateEntity::LoadedUpdate : public RateEntity::PlainChanges<LoadedUpdate> {
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::RateEntity::Key> {
+  std::size_t operator()(const ::shop::RateEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -20,6 +20,7 @@ struct Person {
   std::string name = keyc::must_be_given<&Person::name>();
   std::string id = keyc::must_be_given<&Person::id>();
   friend bool operator==(const Person&, const Person&) = default;
+  friend auto operator<=>(const Person&, const Person&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -116,6 +117,7 @@ class PersonEntity::At::expects_id : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PersonEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<PersonEntity> get() const;
@@ -143,3 +145,8 @@ class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {
 };
 
 }  // namespace accepted
+
+template <>
+struct std::hash<::accepted::PersonEntity::Key> {
+  std::size_t operator()(const ::accepted::PersonEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

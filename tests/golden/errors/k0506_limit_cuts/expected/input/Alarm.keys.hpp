@@ -22,6 +22,7 @@ struct Alarm {
   std::string id = keyc::must_be_given<&Alarm::id>();
   keyc::Timestamp at = keyc::must_be_given<&Alarm::at>();
   friend bool operator==(const Alarm&, const Alarm&) = default;
+  friend auto operator<=>(const Alarm&, const Alarm&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -118,6 +119,7 @@ class AlarmEntity::At::expects_at : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class AlarmEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<AlarmEntity> get() const;
@@ -145,3 +147,8 @@ class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
 };
 
 }  // namespace iot
+
+template <>
+struct std::hash<::iot::AlarmEntity::Key> {
+  std::size_t operator()(const ::iot::AlarmEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -19,6 +19,7 @@ namespace iot {
 struct Device {
   std::string id = keyc::must_be_given<&Device::id>();
   friend bool operator==(const Device&, const Device&) = default;
+  friend auto operator<=>(const Device&, const Device&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -99,6 +100,7 @@ class DeviceEntity::At::expects_id : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DeviceEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<DeviceEntity> get() const;
@@ -126,3 +128,8 @@ class DeviceEntity::Update : public keyc::UpdateBase<Update, DeviceEntity> {
 };
 
 }  // namespace iot
+
+template <>
+struct std::hash<::iot::DeviceEntity::Key> {
+  std::size_t operator()(const ::iot::DeviceEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -22,6 +22,7 @@ struct Reading {
   std::string id = keyc::must_be_given<&Reading::id>();
   keyc::Timestamp at = keyc::must_be_given<&Reading::at>();
   friend bool operator==(const Reading&, const Reading&) = default;
+  friend auto operator<=>(const Reading&, const Reading&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -118,6 +119,7 @@ class ReadingEntity::At::expects_at : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ReadingEntity> get() const;
@@ -145,3 +147,8 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
 };
 
 }  // namespace iot
+
+template <>
+struct std::hash<::iot::ReadingEntity::Key> {
+  std::size_t operator()(const ::iot::ReadingEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -18,6 +18,7 @@ namespace shop {
 struct Large {
   std::string name;
   friend bool operator==(const Large&, const Large&) = default;
+  friend auto operator<=>(const Large&, const Large&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -92,6 +93,7 @@ const keyc::AttributeRows& rows_of(keyc::Members<LargeEntity>);
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LargeEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<LargeEntity> get() const;
@@ -150,3 +152,8 @@ class LargeEntity::LoadedUpdate : public LargeEntity::PlainChanges<LoadedUpdate>
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::LargeEntity::Key> {
+  std::size_t operator()(const ::shop::LargeEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -18,6 +18,7 @@ namespace shop {
 struct Named {
   bool on = keyc::must_be_given<&Named::on>();
   friend bool operator==(const Named&, const Named&) = default;
+  friend auto operator<=>(const Named&, const Named&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -99,6 +100,7 @@ class NamedEntity::At::expects_on : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class NamedEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<NamedEntity> get() const;
@@ -126,3 +128,8 @@ class NamedEntity::Update : public keyc::UpdateBase<Update, NamedEntity> {
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::NamedEntity::Key> {
+  std::size_t operator()(const ::shop::NamedEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -20,6 +20,7 @@ struct Org {
   std::string land = keyc::must_be_given<&Org::land>();
   std::string org = keyc::must_be_given<&Org::org>();
   friend bool operator==(const Org&, const Org&) = default;
+  friend auto operator<=>(const Org&, const Org&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -116,6 +117,7 @@ class OrgEntity::At::expects_org : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OrgEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<OrgEntity> get() const;
@@ -143,3 +145,8 @@ class OrgEntity::Update : public keyc::UpdateBase<Update, OrgEntity> {
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::OrgEntity::Key> {
+  std::size_t operator()(const ::shop::OrgEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

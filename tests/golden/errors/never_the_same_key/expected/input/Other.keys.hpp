@@ -19,6 +19,7 @@ namespace shop {
 struct Other {
   std::string name = keyc::must_be_given<&Other::name>();
   friend bool operator==(const Other&, const Other&) = default;
+  friend auto operator<=>(const Other&, const Other&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -102,6 +103,7 @@ class OtherEntity::At::expects_name : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OtherEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<OtherEntity> get() const;
@@ -129,3 +131,8 @@ class OtherEntity::Update : public keyc::UpdateBase<Update, OtherEntity> {
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::OtherEntity::Key> {
+  std::size_t operator()(const ::shop::OtherEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

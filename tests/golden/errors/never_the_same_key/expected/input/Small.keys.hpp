@@ -20,6 +20,7 @@ namespace shop {
 struct Small {
   std::uint8_t n = keyc::must_be_given<&Small::n>();
   friend bool operator==(const Small&, const Small&) = default;
+  friend auto operator<=>(const Small&, const Small&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -102,6 +103,7 @@ class SmallEntity::At::expects_n : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SmallEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<SmallEntity> get() const;
@@ -129,3 +131,8 @@ class SmallEntity::Update : public keyc::UpdateBase<Update, SmallEntity> {
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::SmallEntity::Key> {
+  std::size_t operator()(const ::shop::SmallEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

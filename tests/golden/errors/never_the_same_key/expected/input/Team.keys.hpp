@@ -21,6 +21,7 @@ struct Team {
   std::string org = keyc::must_be_given<&Team::org>();
   std::string team = keyc::must_be_given<&Team::team>();
   friend bool operator==(const Team&, const Team&) = default;
+  friend auto operator<=>(const Team&, const Team&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -133,6 +134,7 @@ class TeamEntity::At::expects_team : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TeamEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<TeamEntity> get() const;
@@ -160,3 +162,8 @@ class TeamEntity::Update : public keyc::UpdateBase<Update, TeamEntity> {
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::TeamEntity::Key> {
+  std::size_t operator()(const ::shop::TeamEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -18,6 +18,7 @@ namespace shop {
 struct Twice {
   Kind kind = keyc::must_be_given<&Twice::kind>();
   friend bool operator==(const Twice&, const Twice&) = default;
+  friend auto operator<=>(const Twice&, const Twice&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -98,6 +99,7 @@ class TwiceEntity::At::expects_kind : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TwiceEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<TwiceEntity> get() const;
@@ -125,3 +127,8 @@ class TwiceEntity::Update : public keyc::UpdateBase<Update, TwiceEntity> {
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::TwiceEntity::Key> {
+  std::size_t operator()(const ::shop::TwiceEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -21,6 +21,7 @@ struct Row {
   std::string b = keyc::must_be_given<&Row::b>();
   std::string c = keyc::must_be_given<&Row::c>();
   friend bool operator==(const Row&, const Row&) = default;
+  friend auto operator<=>(const Row&, const Row&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -177,6 +178,7 @@ class RowEntity::On_byB::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class RowEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<RowEntity> get() const;
@@ -204,3 +206,8 @@ class RowEntity::Update : public keyc::UpdateBase<Update, RowEntity> {
 };
 
 }  // namespace tries
+
+template <>
+struct std::hash<::tries::RowEntity::Key> {
+  std::size_t operator()(const ::tries::RowEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -23,6 +23,7 @@ struct Org {
   std::string team;
   keyc::Timestamp made = keyc::now();
   friend bool operator==(const Org&, const Org&) = default;
+  friend auto operator<=>(const Org&, const Org&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -145,6 +146,7 @@ class OrgEntity::On_gsi1::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OrgEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<OrgEntity> get() const;
@@ -208,3 +210,8 @@ class OrgEntity::LoadedUpdate : public OrgEntity::PlainChanges<LoadedUpdate> {
 };
 
 }  // namespace accepted
+
+template <>
+struct std::hash<::accepted::OrgEntity::Key> {
+  std::size_t operator()(const ::accepted::OrgEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -24,6 +24,7 @@ struct Person {
   Kind kind = keyc::must_be_given<&Person::kind>();
   keyc::Timestamp seen = keyc::now();
   friend bool operator==(const Person&, const Person&) = default;
+  friend auto operator<=>(const Person&, const Person&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -199,6 +200,7 @@ class PersonEntity::On_gsi2::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PersonEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<PersonEntity> get() const;
@@ -254,3 +256,8 @@ class PersonEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PersonE
 };
 
 }  // namespace accepted
+
+template <>
+struct std::hash<::accepted::PersonEntity::Key> {
+  std::size_t operator()(const ::accepted::PersonEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

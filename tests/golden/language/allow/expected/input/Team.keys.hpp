@@ -20,6 +20,7 @@ struct Team {
   std::string org = keyc::must_be_given<&Team::org>();
   std::string path = keyc::must_be_given<&Team::path>();
   friend bool operator==(const Team&, const Team&) = default;
+  friend auto operator<=>(const Team&, const Team&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -119,6 +120,7 @@ class TeamEntity::At::expects_path : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TeamEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<TeamEntity> get() const;
@@ -146,3 +148,8 @@ class TeamEntity::Update : public keyc::UpdateBase<Update, TeamEntity> {
 };
 
 }  // namespace accepted
+
+template <>
+struct std::hash<::accepted::TeamEntity::Key> {
+  std::size_t operator()(const ::accepted::TeamEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

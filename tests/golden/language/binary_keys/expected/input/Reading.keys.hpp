@@ -38,6 +38,7 @@ struct Reading {
   keyc::Ksuid other = keyc::must_be_given<&Reading::other>();
   keyc::Bytes raw = keyc::must_be_given<&Reading::raw>();
   friend bool operator==(const Reading&, const Reading&) = default;
+  friend auto operator<=>(const Reading&, const Reading&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -308,6 +309,7 @@ class ReadingEntity::On_byArea::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ReadingEntity> get() const;
@@ -384,3 +386,8 @@ class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, Readin
 };
 
 }  // namespace telemetry
+
+template <>
+struct std::hash<::telemetry::ReadingEntity::Key> {
+  std::size_t operator()(const ::telemetry::ReadingEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

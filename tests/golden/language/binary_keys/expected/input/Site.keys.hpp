@@ -29,6 +29,7 @@ struct Site {
   keyc::Uuid7 made = keyc::must_be_given<&Site::made>();
   keyc::Date on{};
   friend bool operator==(const Site&, const Site&) = default;
+  friend auto operator<=>(const Site&, const Site&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -219,6 +220,7 @@ class SiteEntity::On_byTime::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SiteEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<SiteEntity> get() const;
@@ -296,3 +298,8 @@ class SiteEntity::LoadedUpdate : public SiteEntity::PlainChanges<LoadedUpdate> {
 };
 
 }  // namespace telemetry
+
+template <>
+struct std::hash<::telemetry::SiteEntity::Key> {
+  std::size_t operator()(const ::telemetry::SiteEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -23,6 +23,7 @@ struct Customer {
   std::string name = keyc::must_be_given<&Customer::name>();
   keyc::Date since{};
   friend bool operator==(const Customer&, const Customer&) = default;
+  friend auto operator<=>(const Customer&, const Customer&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -143,6 +144,7 @@ class CustomerEntity::On_names::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class CustomerEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<CustomerEntity> get() const;
@@ -219,3 +221,8 @@ class CustomerEntity::LoadedUpdate : public CustomerEntity::PlainChanges<LoadedU
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::CustomerEntity::Key> {
+  std::size_t operator()(const ::shop::CustomerEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -25,6 +25,7 @@ struct Depot {
   std::string street = keyc::must_be_given<&Depot::street>();
   std::uint32_t number = keyc::must_be_given<&Depot::number>();
   friend bool operator==(const Depot&, const Depot&) = default;
+  friend auto operator<=>(const Depot&, const Depot&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -184,6 +185,7 @@ class DepotEntity::On_byCity::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DepotEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<DepotEntity> get() const;
@@ -251,3 +253,8 @@ class DepotEntity::LoadedUpdate : public DepotEntity::PlainChanges<LoadedUpdate>
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::DepotEntity::Key> {
+  std::size_t operator()(const ::shop::DepotEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

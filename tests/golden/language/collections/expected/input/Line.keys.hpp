@@ -33,6 +33,7 @@ struct Line {
   keyc::Timestamp at = keyc::now();
   keyc::Date day = keyc::must_be_given<&Line::day>();
   friend bool operator==(const Line&, const Line&) = default;
+  friend auto operator<=>(const Line&, const Line&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -267,6 +268,7 @@ class LineEntity::On_gsi1::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LineEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<LineEntity> get() const;
@@ -348,3 +350,8 @@ class LineEntity::LoadedUpdate : public LineEntity::PlainChanges<LoadedUpdate> {
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::LineEntity::Key> {
+  std::size_t operator()(const ::shop::LineEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -38,6 +38,7 @@ struct Order {
   std::string street = keyc::must_be_given<&Order::street>();
   std::uint32_t number = keyc::must_be_given<&Order::number>();
   friend bool operator==(const Order&, const Order&) = default;
+  friend auto operator<=>(const Order&, const Order&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -348,6 +349,7 @@ class OrderEntity::On_names::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OrderEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<OrderEntity> get() const;
@@ -457,3 +459,8 @@ class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate>
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::OrderEntity::Key> {
+  std::size_t operator()(const ::shop::OrderEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -21,6 +21,7 @@ struct Device {
   std::string deviceId = keyc::must_be_given<&Device::deviceId>();
   std::string site = keyc::must_be_given<&Device::site>();
   friend bool operator==(const Device&, const Device&) = default;
+  friend auto operator<=>(const Device&, const Device&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -151,6 +152,7 @@ class DeviceEntity::On_bySite::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DeviceEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<DeviceEntity> get() const;
@@ -225,3 +227,8 @@ class DeviceEntity::LoadedUpdate : public DeviceEntity::PlainChanges<LoadedUpdat
 };
 
 }  // namespace devices
+
+template <>
+struct std::hash<::devices::DeviceEntity::Key> {
+  std::size_t operator()(const ::devices::DeviceEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -26,6 +26,7 @@ struct Reading {
   keyc::Ulid id = keyc::Ulid::generate();
   keyc::Decimal celsius{};
   friend bool operator==(const Reading&, const Reading&) = default;
+  friend auto operator<=>(const Reading&, const Reading&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -175,6 +176,7 @@ class ReadingEntity::On_bySite::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ReadingEntity> get() const;
@@ -253,3 +255,8 @@ class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpd
 };
 
 }  // namespace readings
+
+template <>
+struct std::hash<::readings::ReadingEntity::Key> {
+  std::size_t operator()(const ::readings::ReadingEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -54,6 +54,7 @@ struct Values {
   std::optional<keyc::Ulid> ko{};
   std::optional<bool> bo = false;
   friend bool operator==(const Values&, const Values&) = default;
+  friend auto operator<=>(const Values&, const Values&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -375,6 +376,7 @@ class ValuesEntity::On_byValue::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ValuesEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ValuesEntity> get() const;
@@ -503,3 +505,8 @@ class ValuesEntity::LoadedUpdate : public ValuesEntity::PlainChanges<LoadedUpdat
 };
 
 }  // namespace everything
+
+template <>
+struct std::hash<::everything::ValuesEntity::Key> {
+  std::size_t operator()(const ::everything::ValuesEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

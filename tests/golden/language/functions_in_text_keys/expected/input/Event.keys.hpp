@@ -31,6 +31,7 @@ struct Event {
   keyc::Bytes hash = keyc::must_be_given<&Event::hash>();
   double weight = keyc::must_be_given<&Event::weight>();
   friend bool operator==(const Event&, const Event&) = default;
+  friend auto operator<=>(const Event&, const Event&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -281,6 +282,7 @@ class EventEntity::On_byName::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class EventEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<EventEntity> get() const;
@@ -350,3 +352,8 @@ class EventEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, EventEnt
 };
 
 }  // namespace made
+
+template <>
+struct std::hash<::made::EventEntity::Key> {
+  std::size_t operator()(const ::made::EventEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

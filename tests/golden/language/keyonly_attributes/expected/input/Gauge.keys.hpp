@@ -35,6 +35,7 @@ struct Gauge {
   keyc::TimestampS until = keyc::must_be_given<&Gauge::until>();
   std::uint32_t score = keyc::must_be_given<&Gauge::score>();
   friend bool operator==(const Gauge&, const Gauge&) = default;
+  friend auto operator<=>(const Gauge&, const Gauge&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -299,6 +300,7 @@ class GaugeEntity::On_byTime::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class GaugeEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<GaugeEntity> get() const;
@@ -373,3 +375,8 @@ class GaugeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, GaugeEnt
 };
 
 }  // namespace keyonly
+
+template <>
+struct std::hash<::keyonly::GaugeEntity::Key> {
+  std::size_t operator()(const ::keyonly::GaugeEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -34,6 +34,7 @@ struct Job {
   std::optional<keyc::Date> dueOn{};
   keyc::Timestamp updatedAt = keyc::now();
   friend bool operator==(const Job&, const Job&) = default;
+  friend auto operator<=>(const Job&, const Job&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -268,6 +269,7 @@ class JobEntity::On_gsi3::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class JobEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<JobEntity> get() const;
@@ -388,3 +390,8 @@ class JobEntity::LoadedUpdate : public JobEntity::PlainChanges<LoadedUpdate> {
 };
 
 }  // namespace keyonly
+
+template <>
+struct std::hash<::keyonly::JobEntity::Key> {
+  std::size_t operator()(const ::keyonly::JobEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

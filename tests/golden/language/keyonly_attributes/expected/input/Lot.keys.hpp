@@ -43,6 +43,7 @@ struct Lot {
   keyc::Uuid v4 = keyc::must_be_given<&Lot::v4>();
   std::string stored;
   friend bool operator==(const Lot&, const Lot&) = default;
+  friend auto operator<=>(const Lot&, const Lot&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -320,6 +321,7 @@ class LotEntity::At::expects_v4 : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LotEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<LotEntity> get() const;
@@ -379,3 +381,8 @@ class LotEntity::LoadedUpdate : public LotEntity::PlainChanges<LoadedUpdate> {
 };
 
 }  // namespace keyonly
+
+template <>
+struct std::hash<::keyonly::LotEntity::Key> {
+  std::size_t operator()(const ::keyonly::LotEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -28,6 +28,7 @@ struct E {
   /// On the line.
   std::optional<std::string> d{};
   friend bool operator==(const E&, const E&) = default;
+  friend auto operator<=>(const E&, const E&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -146,6 +147,7 @@ class EEntity::At::expects_c : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class EEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<EEntity> get() const;
@@ -213,3 +215,8 @@ class EEntity::LoadedUpdate : public EEntity::PlainChanges<LoadedUpdate> {
 };
 
 }  // namespace lexical
+
+template <>
+struct std::hash<::lexical::EEntity::Key> {
+  std::size_t operator()(const ::lexical::EEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -19,6 +19,7 @@ namespace literals {
 struct One {
   std::string name = keyc::must_be_given<&One::name>();
   friend bool operator==(const One&, const One&) = default;
+  friend auto operator<=>(const One&, const One&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -101,6 +102,7 @@ class OneEntity::At::expects_name : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OneEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<OneEntity> get() const;
@@ -128,3 +130,8 @@ class OneEntity::Update : public keyc::UpdateBase<Update, OneEntity> {
 };
 
 }  // namespace literals
+
+template <>
+struct std::hash<::literals::OneEntity::Key> {
+  std::size_t operator()(const ::literals::OneEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

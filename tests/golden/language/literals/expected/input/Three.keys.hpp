@@ -20,6 +20,7 @@ namespace literals {
 struct Three {
   keyc::Timestamp at = keyc::must_be_given<&Three::at>();
   friend bool operator==(const Three&, const Three&) = default;
+  friend auto operator<=>(const Three&, const Three&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -105,6 +106,7 @@ class ThreeEntity::At::expects_at : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ThreeEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ThreeEntity> get() const;
@@ -132,3 +134,8 @@ class ThreeEntity::Update : public keyc::UpdateBase<Update, ThreeEntity> {
 };
 
 }  // namespace literals
+
+template <>
+struct std::hash<::literals::ThreeEntity::Key> {
+  std::size_t operator()(const ::literals::ThreeEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

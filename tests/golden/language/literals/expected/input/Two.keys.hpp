@@ -19,6 +19,7 @@ namespace literals {
 struct Two {
   std::string id = keyc::must_be_given<&Two::id>();
   friend bool operator==(const Two&, const Two&) = default;
+  friend auto operator<=>(const Two&, const Two&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -101,6 +102,7 @@ class TwoEntity::At::expects_id : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TwoEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<TwoEntity> get() const;
@@ -128,3 +130,8 @@ class TwoEntity::Update : public keyc::UpdateBase<Update, TwoEntity> {
 };
 
 }  // namespace literals
+
+template <>
+struct std::hash<::literals::TwoEntity::Key> {
+  std::size_t operator()(const ::literals::TwoEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

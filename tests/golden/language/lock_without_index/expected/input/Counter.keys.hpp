@@ -24,6 +24,7 @@ struct Counter {
   std::uint64_t revision = 0;
   std::uint64_t total = 0;
   friend bool operator==(const Counter&, const Counter&) = default;
+  friend auto operator<=>(const Counter&, const Counter&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -112,6 +113,7 @@ class CounterEntity::At::expects_id : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class CounterEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<CounterEntity> get() const;
@@ -164,3 +166,8 @@ class CounterEntity::LoadedUpdate : public CounterEntity::PlainChanges<LoadedUpd
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::CounterEntity::Key> {
+  std::size_t operator()(const ::shop::CounterEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

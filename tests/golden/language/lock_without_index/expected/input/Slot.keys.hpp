@@ -24,6 +24,7 @@ struct Slot {
   std::uint8_t hour = keyc::must_be_given<&Slot::hour>();
   std::string seat = keyc::must_be_given<&Slot::seat>();
   friend bool operator==(const Slot&, const Slot&) = default;
+  friend auto operator<=>(const Slot&, const Slot&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -112,6 +113,7 @@ class SlotEntity::At::expects_hour : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SlotEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<SlotEntity> get() const;
@@ -125,3 +127,8 @@ class SlotEntity::Key : public keyc::Stage<Components> {
 };
 
 }  // namespace shop
+
+template <>
+struct std::hash<::shop::SlotEntity::Key> {
+  std::size_t operator()(const ::shop::SlotEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

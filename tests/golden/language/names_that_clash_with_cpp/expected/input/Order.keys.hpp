@@ -37,6 +37,7 @@ struct Order {
   std::optional<std::string> String{};
   std::optional<std::string> components{};
   friend bool operator==(const Order&, const Order&) = default;
+  friend auto operator<=>(const Order&, const Order&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -253,6 +254,7 @@ class OrderEntity::On_unix::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OrderEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<OrderEntity> get() const;
@@ -342,3 +344,8 @@ class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate>
 };
 
 }  // namespace namespace_
+
+template <>
+struct std::hash<::namespace_::OrderEntity::Key> {
+  std::size_t operator()(const ::namespace_::OrderEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

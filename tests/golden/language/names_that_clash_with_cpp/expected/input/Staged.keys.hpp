@@ -26,6 +26,7 @@ struct Staged {
   std::string nul = std::string(std::string_view("a\000b", 3));
   std::uint32_t open_ = keyc::must_be_given<&Staged::open_>();
   friend bool operator==(const Staged&, const Staged&) = default;
+  friend auto operator<=>(const Staged&, const Staged&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -200,6 +201,7 @@ class StagedEntity::On_unix::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class StagedEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<StagedEntity> get() const;
@@ -270,3 +272,8 @@ class StagedEntity::LoadedUpdate : public StagedEntity::PlainChanges<LoadedUpdat
 };
 
 }  // namespace namespace_
+
+template <>
+struct std::hash<::namespace_::StagedEntity::Key> {
+  std::size_t operator()(const ::namespace_::StagedEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

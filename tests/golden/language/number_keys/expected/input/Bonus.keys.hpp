@@ -22,6 +22,7 @@ struct Bonus {
   double round = keyc::must_be_given<&Bonus::round>();
   keyc::Decimal bonus = keyc::must_be_given<&Bonus::bonus>();
   friend bool operator==(const Bonus&, const Bonus&) = default;
+  friend auto operator<=>(const Bonus&, const Bonus&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -154,6 +155,7 @@ class BonusEntity::On_byDay::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class BonusEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<BonusEntity> get() const;
@@ -209,3 +211,8 @@ class BonusEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BonusEnt
 };
 
 }  // namespace games
+
+template <>
+struct std::hash<::games::BonusEntity::Key> {
+  std::size_t operator()(const ::games::BonusEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

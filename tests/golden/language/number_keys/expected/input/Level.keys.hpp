@@ -24,6 +24,7 @@ struct Level {
   keyc::Uuid id = keyc::must_be_given<&Level::id>();
   std::uint64_t score = keyc::must_be_given<&Level::score>();
   friend bool operator==(const Level&, const Level&) = default;
+  friend auto operator<=>(const Level&, const Level&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -169,6 +170,7 @@ class LevelEntity::On_byScore::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LevelEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<LevelEntity> get() const;
@@ -228,3 +230,8 @@ class LevelEntity::LoadedUpdate : public LevelEntity::PlainChanges<LoadedUpdate>
 };
 
 }  // namespace games
+
+template <>
+struct std::hash<::games::LevelEntity::Key> {
+  std::size_t operator()(const ::games::LevelEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -30,6 +30,7 @@ struct Result {
   Rank rank = keyc::must_be_given<&Result::rank>();
   keyc::Decimal bonus = keyc::Decimal("0");
   friend bool operator==(const Result&, const Result&) = default;
+  friend auto operator<=>(const Result&, const Result&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -267,6 +268,7 @@ class ResultEntity::On_byTime::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ResultEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ResultEntity> get() const;
@@ -349,3 +351,8 @@ class ResultEntity::LoadedUpdate : public ResultEntity::PlainChanges<LoadedUpdat
 };
 
 }  // namespace games
+
+template <>
+struct std::hash<::games::ResultEntity::Key> {
+  std::size_t operator()(const ::games::ResultEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

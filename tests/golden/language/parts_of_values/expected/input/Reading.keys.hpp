@@ -25,6 +25,7 @@ struct Reading {
   std::string name = keyc::must_be_given<&Reading::name>();
   keyc::Decimal celsius{};
   friend bool operator==(const Reading&, const Reading&) = default;
+  friend auto operator<=>(const Reading&, const Reading&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -221,6 +222,7 @@ class ReadingEntity::On_byName::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ReadingEntity> get() const;
@@ -286,3 +288,8 @@ class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpd
 };
 
 }  // namespace parts
+
+template <>
+struct std::hash<::parts::ReadingEntity::Key> {
+  std::size_t operator()(const ::parts::ReadingEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

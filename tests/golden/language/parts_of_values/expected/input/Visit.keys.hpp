@@ -25,6 +25,7 @@ struct Visit {
   keyc::Ulid times = keyc::must_be_given<&Visit::times>();
   keyc::Timestamp at = keyc::must_be_given<&Visit::at>();
   friend bool operator==(const Visit&, const Visit&) = default;
+  friend auto operator<=>(const Visit&, const Visit&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -152,6 +153,7 @@ class VisitEntity::At::at_day_expects_at : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class VisitEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<VisitEntity> get() const;
@@ -179,3 +181,8 @@ class VisitEntity::Update : public keyc::UpdateBase<Update, VisitEntity> {
 };
 
 }  // namespace parts
+
+template <>
+struct std::hash<::parts::VisitEntity::Key> {
+  std::size_t operator()(const ::parts::VisitEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -36,6 +36,7 @@ struct Row {
   keyc::Timestamp at = keyc::must_be_given<&Row::at>();
   keyc::Ksuid id = keyc::must_be_given<&Row::id>();
   friend bool operator==(const Row&, const Row&) = default;
+  friend auto operator<=>(const Row&, const Row&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -456,6 +457,7 @@ class RowEntity::On_byId::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class RowEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<RowEntity> get() const;
@@ -538,3 +540,8 @@ class RowEntity::LoadedUpdate : public RowEntity::PlainChanges<LoadedUpdate> {
 };
 
 }  // namespace levels
+
+template <>
+struct std::hash<::levels::RowEntity::Key> {
+  std::size_t operator()(const ::levels::RowEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -32,6 +32,7 @@ struct Row {
   keyc::Date y = keyc::must_be_given<&Row::y>();
   std::string s = keyc::must_be_given<&Row::s>();
   friend bool operator==(const Row&, const Row&) = default;
+  friend auto operator<=>(const Row&, const Row&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -397,6 +398,7 @@ class RowEntity::On_byF::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class RowEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<RowEntity> get() const;
@@ -472,3 +474,8 @@ class RowEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, RowEntity>
 };
 
 }  // namespace ranges
+
+template <>
+struct std::hash<::ranges::RowEntity::Key> {
+  std::size_t operator()(const ::ranges::RowEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

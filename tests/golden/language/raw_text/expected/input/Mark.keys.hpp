@@ -24,6 +24,7 @@ struct Mark {
   std::string name = keyc::must_be_given<&Mark::name>();
   std::uint32_t page = keyc::must_be_given<&Mark::page>();
   friend bool operator==(const Mark&, const Mark&) = default;
+  friend auto operator<=>(const Mark&, const Mark&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -154,6 +155,7 @@ class MarkEntity::On_byName::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class MarkEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<MarkEntity> get() const;
@@ -193,3 +195,8 @@ class MarkEntity::Update : public keyc::UpdateBase<Update, MarkEntity> {
 };
 
 }  // namespace existing
+
+template <>
+struct std::hash<::existing::MarkEntity::Key> {
+  std::size_t operator()(const ::existing::MarkEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

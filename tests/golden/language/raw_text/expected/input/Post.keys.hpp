@@ -30,6 +30,7 @@ struct Post {
   std::string title = keyc::must_be_given<&Post::title>();
   std::optional<std::string> nick{};
   friend bool operator==(const Post&, const Post&) = default;
+  friend auto operator<=>(const Post&, const Post&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -325,6 +326,7 @@ class PostEntity::On_byTopic::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PostEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<PostEntity> get() const;
@@ -410,3 +412,8 @@ class PostEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PostEntit
 };
 
 }  // namespace existing
+
+template <>
+struct std::hash<::existing::PostEntity::Key> {
+  std::size_t operator()(const ::existing::PostEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -21,6 +21,7 @@ struct Tag {
   std::string tag = keyc::must_be_given<&Tag::tag>();
   std::string post = keyc::must_be_given<&Tag::post>();
   friend bool operator==(const Tag&, const Tag&) = default;
+  friend auto operator<=>(const Tag&, const Tag&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -121,6 +122,7 @@ class TagEntity::At::expects_post : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TagEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<TagEntity> get() const;
@@ -148,3 +150,8 @@ class TagEntity::Update : public keyc::UpdateBase<Update, TagEntity> {
 };
 
 }  // namespace existing
+
+template <>
+struct std::hash<::existing::TagEntity::Key> {
+  std::size_t operator()(const ::existing::TagEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

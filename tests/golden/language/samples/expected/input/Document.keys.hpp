@@ -22,6 +22,7 @@ struct Document {
   std::string documentId = keyc::must_be_given<&Document::documentId>();
   std::uint32_t version = 0;
   friend bool operator==(const Document&, const Document&) = default;
+  friend auto operator<=>(const Document&, const Document&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -108,6 +109,7 @@ class DocumentEntity::At::expects_version : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DocumentEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<DocumentEntity> get() const;
@@ -121,3 +123,8 @@ class DocumentEntity::Key : public keyc::Stage<Components> {
 };
 
 }  // namespace samples
+
+template <>
+struct std::hash<::samples::DocumentEntity::Key> {
+  std::size_t operator()(const ::samples::DocumentEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -203,6 +203,7 @@ class StoreEntity::On_byCity::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class StoreEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<StoreEntity> get() const;
@@ -298,3 +299,8 @@ class StoreEntity::LoadedUpdate : public StoreEntity::PlainChanges<LoadedUpdate>
 };
 
 }  // namespace samples
+
+template <>
+struct std::hash<::samples::StoreEntity::Key> {
+  std::size_t operator()(const ::samples::StoreEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/live.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -24,6 +25,7 @@ struct Session {
   std::string user = keyc::must_be_given<&Session::user>();
   std::uint64_t expiresAt = 0;
   friend bool operator==(const Session&, const Session&) = default;
+  friend auto operator<=>(const Session&, const Session&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -108,6 +110,10 @@ class SessionEntity {
   static keyc::EntityQuery<SessionEntity> ofUser(std::string user);
 };
 
+/// Whether it has not expired at this time: its time to live is absent, or later.
+bool is_live(const Session& value, keyc::TimestampUs now);
+keyc::LiveAt live_at(keyc::Members<SessionEntity>, keyc::TimestampUs now);
+
 /// How a Session is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<SessionEntity>);
 Session blank_of(keyc::Members<Session>);
@@ -144,6 +150,7 @@ class SessionEntity::On_byUser::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SessionEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<SessionEntity> get() const;
@@ -209,3 +216,8 @@ class SessionEntity::LoadedUpdate : public SessionEntity::PlainChanges<LoadedUpd
 };
 
 }  // namespace sessions
+
+template <>
+struct std::hash<::sessions::SessionEntity::Key> {
+  std::size_t operator()(const ::sessions::SessionEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -30,6 +30,7 @@ struct Ticket {
   std::optional<keyc::Date> dueOn{};
   std::optional<std::string> owner{};
   friend bool operator==(const Ticket&, const Ticket&) = default;
+  friend auto operator<=>(const Ticket&, const Ticket&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -292,6 +293,7 @@ class TicketEntity::On_inverted::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TicketEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<TicketEntity> get() const;
@@ -381,3 +383,8 @@ class TicketEntity::LoadedUpdate : public TicketEntity::PlainChanges<LoadedUpdat
 };
 
 }  // namespace tickets
+
+template <>
+struct std::hash<::tickets::TicketEntity::Key> {
+  std::size_t operator()(const ::tickets::TicketEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -34,6 +34,7 @@ struct Task {
   std::optional<State> state{};
   std::optional<Place> place{};
   friend bool operator==(const Task&, const Task&) = default;
+  friend auto operator<=>(const Task&, const Task&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -291,6 +292,7 @@ class TaskEntity::On_gsi2::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TaskEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<TaskEntity> get() const;
@@ -371,3 +373,8 @@ class TaskEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, TaskEntit
 };
 
 }  // namespace absent
+
+template <>
+struct std::hash<::absent::TaskEntity::Key> {
+  std::size_t operator()(const ::absent::TaskEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

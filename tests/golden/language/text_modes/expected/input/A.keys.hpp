@@ -21,6 +21,7 @@ struct A {
   std::string b = keyc::must_be_given<&A::b>();
   std::string c = keyc::must_be_given<&A::c>();
   friend bool operator==(const A&, const A&) = default;
+  friend auto operator<=>(const A&, const A&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -167,6 +168,7 @@ class AEntity::On_folded::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class AEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<AEntity> get() const;
@@ -194,3 +196,8 @@ class AEntity::Update : public keyc::UpdateBase<Update, AEntity> {
 };
 
 }  // namespace modes
+
+template <>
+struct std::hash<::modes::AEntity::Key> {
+  std::size_t operator()(const ::modes::AEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -20,6 +20,7 @@ struct B {
   std::string a = keyc::must_be_given<&B::a>();
   Kind k = keyc::must_be_given<&B::k>();
   friend bool operator==(const B&, const B&) = default;
+  friend auto operator<=>(const B&, const B&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -114,6 +115,7 @@ class BEntity::At::expects_k : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class BEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<BEntity> get() const;
@@ -141,3 +143,8 @@ class BEntity::Update : public keyc::UpdateBase<Update, BEntity> {
 };
 
 }  // namespace modes
+
+template <>
+struct std::hash<::modes::BEntity::Key> {
+  std::size_t operator()(const ::modes::BEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -21,6 +21,7 @@ struct C {
   std::string b = keyc::must_be_given<&C::b>();
   Kind k = keyc::must_be_given<&C::k>();
   friend bool operator==(const C&, const C&) = default;
+  friend auto operator<=>(const C&, const C&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -127,6 +128,7 @@ class CEntity::At::expects_k : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class CEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<CEntity> get() const;
@@ -154,3 +156,8 @@ class CEntity::Update : public keyc::UpdateBase<Update, CEntity> {
 };
 
 }  // namespace modes
+
+template <>
+struct std::hash<::modes::CEntity::Key> {
+  std::size_t operator()(const ::modes::CEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

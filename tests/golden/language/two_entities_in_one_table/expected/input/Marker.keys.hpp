@@ -16,6 +16,7 @@ namespace shops {
 
 struct Marker {
   friend bool operator==(const Marker&, const Marker&) = default;
+  friend auto operator<=>(const Marker&, const Marker&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -82,6 +83,7 @@ const keyc::AttributeRows& rows_of(keyc::Members<MarkerEntity>);
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class MarkerEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<MarkerEntity> get() const;
@@ -108,3 +110,8 @@ class MarkerEntity::Update : public keyc::UpdateBase<Update, MarkerEntity> {
 };
 
 }  // namespace shops
+
+template <>
+struct std::hash<::shops::MarkerEntity::Key> {
+  std::size_t operator()(const ::shops::MarkerEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

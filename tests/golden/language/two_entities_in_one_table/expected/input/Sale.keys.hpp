@@ -24,6 +24,7 @@ struct Sale {
   keyc::Timestamp at = keyc::now();
   keyc::Decimal total{};
   friend bool operator==(const Sale&, const Sale&) = default;
+  friend auto operator<=>(const Sale&, const Sale&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -132,6 +133,7 @@ class SaleEntity::At::expects_at : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SaleEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<SaleEntity> get() const;
@@ -193,3 +195,8 @@ class SaleEntity::LoadedUpdate : public SaleEntity::PlainChanges<LoadedUpdate> {
 };
 
 }  // namespace shops
+
+template <>
+struct std::hash<::shops::SaleEntity::Key> {
+  std::size_t operator()(const ::shops::SaleEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

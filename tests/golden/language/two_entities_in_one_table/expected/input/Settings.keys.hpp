@@ -19,6 +19,7 @@ namespace shops {
 struct Settings {
   std::string currency = "EUR";
   friend bool operator==(const Settings&, const Settings&) = default;
+  friend auto operator<=>(const Settings&, const Settings&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -95,6 +96,7 @@ const keyc::AttributeRows& rows_of(keyc::Members<SettingsEntity>);
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SettingsEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<SettingsEntity> get() const;
@@ -153,3 +155,8 @@ class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<LoadedU
 };
 
 }  // namespace shops
+
+template <>
+struct std::hash<::shops::SettingsEntity::Key> {
+  std::size_t operator()(const ::shops::SettingsEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

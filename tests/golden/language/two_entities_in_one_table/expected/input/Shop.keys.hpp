@@ -20,6 +20,7 @@ struct Shop {
   std::string id = keyc::must_be_given<&Shop::id>();
   std::string name;
   friend bool operator==(const Shop&, const Shop&) = default;
+  friend auto operator<=>(const Shop&, const Shop&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -110,6 +111,7 @@ class ShopEntity::At::expects_id : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ShopEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ShopEntity> get() const;
@@ -169,3 +171,8 @@ class ShopEntity::LoadedUpdate : public ShopEntity::PlainChanges<LoadedUpdate> {
 };
 
 }  // namespace shops
+
+template <>
+struct std::hash<::shops::ShopEntity::Key> {
+  std::size_t operator()(const ::shops::ShopEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

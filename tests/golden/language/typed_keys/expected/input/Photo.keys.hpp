@@ -25,6 +25,7 @@ struct Photo {
   keyc::Bytes hash = keyc::must_be_given<&Photo::hash>();
   std::string name = keyc::must_be_given<&Photo::name>();
   friend bool operator==(const Photo&, const Photo&) = default;
+  friend auto operator<=>(const Photo&, const Photo&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -176,6 +177,7 @@ class PhotoEntity::On_byHash::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PhotoEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<PhotoEntity> get() const;
@@ -239,3 +241,8 @@ class PhotoEntity::LoadedUpdate : public PhotoEntity::PlainChanges<LoadedUpdate>
 };
 
 }  // namespace typed
+
+template <>
+struct std::hash<::typed::PhotoEntity::Key> {
+  std::size_t operator()(const ::typed::PhotoEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -35,6 +35,7 @@ struct Account {
   std::uint64_t visits = 0;
   keyc::Timestamp seen = keyc::now();
   friend bool operator==(const Account&, const Account&) = default;
+  friend auto operator<=>(const Account&, const Account&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -199,6 +200,7 @@ class AccountEntity::On_byName::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class AccountEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<AccountEntity> get() const;
@@ -264,3 +266,8 @@ class AccountEntity::LoadedUpdate : public AccountEntity::PlainChanges<LoadedUpd
 };
 
 }  // namespace unique_and_moves
+
+template <>
+struct std::hash<::unique_and_moves::AccountEntity::Key> {
+  std::size_t operator()(const ::unique_and_moves::AccountEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -24,6 +24,7 @@ struct Badge {
   std::string owner = keyc::must_be_given<&Badge::owner>();
   std::uint64_t edits = 0;
   friend bool operator==(const Badge&, const Badge&) = default;
+  friend auto operator<=>(const Badge&, const Badge&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -115,6 +116,7 @@ class BadgeEntity::At::expects_code : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class BadgeEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<BadgeEntity> get() const;
@@ -148,3 +150,8 @@ class BadgeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BadgeEnt
 };
 
 }  // namespace unique_and_moves
+
+template <>
+struct std::hash<::unique_and_moves::BadgeEntity::Key> {
+  std::size_t operator()(const ::unique_and_moves::BadgeEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

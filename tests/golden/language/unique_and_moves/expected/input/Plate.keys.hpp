@@ -23,6 +23,7 @@ struct Plate {
   keyc::Bytes plate = keyc::must_be_given<&Plate::plate>();
   std::string color;
   friend bool operator==(const Plate&, const Plate&) = default;
+  friend auto operator<=>(const Plate&, const Plate&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -104,6 +105,7 @@ class PlateEntity::At::expects_id : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PlateEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<PlateEntity> get() const;
@@ -151,3 +153,8 @@ class PlateEntity::LoadedUpdate : public PlateEntity::PlainChanges<LoadedUpdate>
 };
 
 }  // namespace unique_and_moves
+
+template <>
+struct std::hash<::unique_and_moves::PlateEntity::Key> {
+  std::size_t operator()(const ::unique_and_moves::PlateEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -29,6 +29,7 @@ struct Kept {
   std::string title = keyc::must_be_given<&Kept::title>();
   keyc::Timestamp changedAt = keyc::now();
   friend bool operator==(const Kept&, const Kept&) = default;
+  friend auto operator<=>(const Kept&, const Kept&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -222,6 +223,7 @@ class KeptEntity::On_two::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class KeptEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<KeptEntity> get() const;
@@ -281,3 +283,8 @@ class KeptEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Kept
 };
 
 }  // namespace upserts
+
+template <>
+struct std::hash<::upserts::KeptEntity::Key> {
+  std::size_t operator()(const ::upserts::KeptEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -29,6 +29,7 @@ struct Locked {
   std::uint64_t revision = 0;
   keyc::Timestamp changedAt = keyc::now();
   friend bool operator==(const Locked&, const Locked&) = default;
+  friend auto operator<=>(const Locked&, const Locked&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -217,6 +218,7 @@ class LockedEntity::On_two::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LockedEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<LockedEntity> get() const;
@@ -273,3 +275,8 @@ class LockedEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Lo
 };
 
 }  // namespace upserts
+
+template <>
+struct std::hash<::upserts::LockedEntity::Key> {
+  std::size_t operator()(const ::upserts::LockedEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

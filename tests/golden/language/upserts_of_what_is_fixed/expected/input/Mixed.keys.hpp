@@ -24,6 +24,7 @@ struct Mixed {
   keyc::Timestamp createdAt = keyc::now();
   std::string title = keyc::must_be_given<&Mixed::title>();
   friend bool operator==(const Mixed&, const Mixed&) = default;
+  friend auto operator<=>(const Mixed&, const Mixed&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -153,6 +154,7 @@ class MixedEntity::On_one::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class MixedEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<MixedEntity> get() const;
@@ -213,3 +215,8 @@ class MixedEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, MixedEnt
 };
 
 }  // namespace upserts
+
+template <>
+struct std::hash<::upserts::MixedEntity::Key> {
+  std::size_t operator()(const ::upserts::MixedEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -22,6 +22,7 @@ struct Parted {
   std::string id = keyc::must_be_given<&Parted::id>();
   Place place = keyc::must_be_given<&Parted::place>();
   friend bool operator==(const Parted&, const Parted&) = default;
+  friend auto operator<=>(const Parted&, const Parted&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -132,6 +133,7 @@ class PartedEntity::On_one::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PartedEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<PartedEntity> get() const;
@@ -159,3 +161,8 @@ class PartedEntity::Update : public keyc::UpdateBase<Update, PartedEntity> {
 };
 
 }  // namespace upserts
+
+template <>
+struct std::hash<::upserts::PartedEntity::Key> {
+  std::size_t operator()(const ::upserts::PartedEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

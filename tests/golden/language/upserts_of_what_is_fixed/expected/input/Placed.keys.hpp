@@ -22,6 +22,7 @@ struct Placed {
   std::string id = keyc::must_be_given<&Placed::id>();
   std::optional<Place> place{};
   friend bool operator==(const Placed&, const Placed&) = default;
+  friend auto operator<=>(const Placed&, const Placed&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -132,6 +133,7 @@ class PlacedEntity::On_one::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PlacedEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<PlacedEntity> get() const;
@@ -159,3 +161,8 @@ class PlacedEntity::Update : public keyc::UpdateBase<Update, PlacedEntity> {
 };
 
 }  // namespace upserts
+
+template <>
+struct std::hash<::upserts::PlacedEntity::Key> {
+  std::size_t operator()(const ::upserts::PlacedEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -25,6 +25,7 @@ struct Several {
   keyc::Timestamp createdAt = keyc::now();
   std::optional<std::string> owner{};
   friend bool operator==(const Several&, const Several&) = default;
+  friend auto operator<=>(const Several&, const Several&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -146,6 +147,7 @@ class SeveralEntity::On_one::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SeveralEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<SeveralEntity> get() const;
@@ -173,3 +175,8 @@ class SeveralEntity::Update : public keyc::UpdateBase<Update, SeveralEntity> {
 };
 
 }  // namespace upserts
+
+template <>
+struct std::hash<::upserts::SeveralEntity::Key> {
+  std::size_t operator()(const ::upserts::SeveralEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -22,6 +22,7 @@ struct Stood {
   std::string id = keyc::must_be_given<&Stood::id>();
   std::optional<std::string> owner{};
   friend bool operator==(const Stood&, const Stood&) = default;
+  friend auto operator<=>(const Stood&, const Stood&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -130,6 +131,7 @@ class StoodEntity::On_one::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class StoodEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<StoodEntity> get() const;
@@ -157,3 +159,8 @@ class StoodEntity::Update : public keyc::UpdateBase<Update, StoodEntity> {
 };
 
 }  // namespace upserts
+
+template <>
+struct std::hash<::upserts::StoodEntity::Key> {
+  std::size_t operator()(const ::upserts::StoodEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -24,6 +24,7 @@ struct Counter {
   std::uint64_t number = 0;
   std::int64_t value = 0;
   friend bool operator==(const Counter&, const Counter&) = default;
+  friend auto operator<=>(const Counter&, const Counter&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -111,6 +112,7 @@ class CounterEntity::At::expects_number : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class CounterEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<CounterEntity> get() const;
@@ -124,3 +126,8 @@ class CounterEntity::Key : public keyc::Stage<Components> {
 };
 
 }  // namespace versions
+
+template <>
+struct std::hash<::versions::CounterEntity::Key> {
+  std::size_t operator()(const ::versions::CounterEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

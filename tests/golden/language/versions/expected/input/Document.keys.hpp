@@ -32,6 +32,7 @@ struct Document {
   keyc::Timestamp edited = keyc::now();
   std::uint64_t words = 0;
   friend bool operator==(const Document&, const Document&) = default;
+  friend auto operator<=>(const Document&, const Document&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -267,6 +268,7 @@ class DocumentEntity::On_lately::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DocumentEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<DocumentEntity> get() const;
@@ -309,3 +311,8 @@ struct DocumentEntity::In_byTitle : public keyc::IndexEntry {
 };
 
 }  // namespace versions
+
+template <>
+struct std::hash<::versions::DocumentEntity::Key> {
+  std::size_t operator()(const ::versions::DocumentEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

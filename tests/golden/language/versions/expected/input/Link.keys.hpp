@@ -23,6 +23,7 @@ struct Link {
   std::string source = keyc::must_be_given<&Link::source>();
   std::uint32_t count = 0;
   friend bool operator==(const Link&, const Link&) = default;
+  friend auto operator<=>(const Link&, const Link&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -150,6 +151,7 @@ class LinkEntity::On_byReader::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LinkEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<LinkEntity> get() const;
@@ -163,3 +165,8 @@ class LinkEntity::Key : public keyc::Stage<Components> {
 };
 
 }  // namespace versions
+
+template <>
+struct std::hash<::versions::LinkEntity::Key> {
+  std::size_t operator()(const ::versions::LinkEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

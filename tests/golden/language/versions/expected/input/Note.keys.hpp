@@ -24,6 +24,7 @@ struct Note {
   std::uint16_t version = 0;
   std::string text;
   friend bool operator==(const Note&, const Note&) = default;
+  friend auto operator<=>(const Note&, const Note&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -110,6 +111,7 @@ class NoteEntity::At::expects_version : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class NoteEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<NoteEntity> get() const;
@@ -123,3 +125,8 @@ class NoteEntity::Key : public keyc::Stage<Components> {
 };
 
 }  // namespace versions
+
+template <>
+struct std::hash<::versions::NoteEntity::Key> {
+  std::size_t operator()(const ::versions::NoteEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

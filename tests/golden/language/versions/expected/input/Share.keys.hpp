@@ -24,6 +24,7 @@ struct Share {
   std::uint8_t version = 0;
   std::string reader = keyc::must_be_given<&Share::reader>();
   friend bool operator==(const Share&, const Share&) = default;
+  friend auto operator<=>(const Share&, const Share&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -152,6 +153,7 @@ class ShareEntity::On_byReader::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ShareEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ShareEntity> get() const;
@@ -165,3 +167,8 @@ class ShareEntity::Key : public keyc::Stage<Components> {
 };
 
 }  // namespace versions
+
+template <>
+struct std::hash<::versions::ShareEntity::Key> {
+  std::size_t operator()(const ::versions::ShareEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};
