@@ -224,6 +224,10 @@ keyc::Item PointEntity::to_item(const Point& value) {
   return std::move(item).finish();
 }
 
+Point blank_of(keyc::Members<Point>) {
+  return {.metric = {}, .id = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<PointEntity>) { return PointKeys::rows; }
 
 Point PointEntity::from_item(const keyc::Item& item) {

@@ -173,6 +173,10 @@ keyc::Item ReadingEntity::to_item(const Reading& value) {
   return std::move(item).finish();
 }
 
+Reading blank_of(keyc::Members<Reading>) {
+  return {.station = {}, .number = {}, .at = {}, .latitude = {}, .longitude = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
 
 Reading ReadingEntity::from_item(const keyc::Item& item) {

@@ -373,6 +373,10 @@ keyc::Item ReadingEntity::to_item(const Reading& value) {
   return std::move(item).finish();
 }
 
+Reading blank_of(keyc::Members<Reading>) {
+  return {.station = {}, .number = {}, .at = {}, .celsius = {}, .place = {}, .word = {}, .size = {}, .flag = {}, .kind = {}, .photo = {}, .weight = {}, .day = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
 
 Reading ReadingEntity::from_item(const keyc::Item& item) {

@@ -30,6 +30,7 @@ struct Place {
   double latitude = 0.0;
   double longitude = 0.0;
   friend bool operator==(const Place&, const Place&) = default;
+  friend auto operator<=>(const Place&, const Place&) = default;
 };
 
 /// How a Place is stored as a map.

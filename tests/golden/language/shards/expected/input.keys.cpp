@@ -289,6 +289,10 @@ keyc::Item MessageEntity::to_item(const Message& value) {
   return std::move(item).finish();
 }
 
+Message blank_of(keyc::Members<Message>) {
+  return {.room = {}, .id = {}, .kind = {}, .data = {}, .note = {}, .text = {}};
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<MessageEntity>) { return MessageKeys::rows; }
 
 Message MessageEntity::from_item(const keyc::Item& item) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -19,9 +20,10 @@
 namespace metrics {
 
 struct Point {
-  std::string metric;
-  keyc::Ulid id{};
+  std::string metric = keyc::must_be_given<&Point::metric>();
+  keyc::Ulid id = keyc::must_be_given<&Point::id>();
   friend bool operator==(const Point&, const Point&) = default;
+  friend auto operator<=>(const Point&, const Point&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -125,6 +127,7 @@ class PointEntity {
 
 /// How a Point is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<PointEntity>);
+Point blank_of(keyc::Members<Point>);
 
 class PointEntity::At::expects_metric : public keyc::Stage<Components> {
  public:
@@ -272,6 +275,7 @@ class PointEntity::On_few::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PointEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<PointEntity> get() const;
@@ -299,3 +303,8 @@ class PointEntity::Update : public keyc::UpdateBase<Update, PointEntity> {
 };
 
 }  // namespace metrics
+
+template <>
+struct std::hash<::metrics::PointEntity::Key> {
+  std::size_t operator()(const ::metrics::PointEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/boxed.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -20,12 +21,13 @@
 namespace weather {
 
 struct Reading {
-  std::string station;
-  std::uint32_t number = 0;
-  keyc::TimestampS at{};
-  double latitude = 0.0;
-  double longitude = 0.0;
+  std::string station = keyc::must_be_given<&Reading::station>();
+  std::uint32_t number = keyc::must_be_given<&Reading::number>();
+  keyc::TimestampS at = keyc::must_be_given<&Reading::at>();
+  double latitude = keyc::must_be_given<&Reading::latitude>();
+  double longitude = keyc::must_be_given<&Reading::longitude>();
   friend bool operator==(const Reading&, const Reading&) = default;
+  friend auto operator<=>(const Reading&, const Reading&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -121,6 +123,7 @@ class ReadingEntity {
 
 /// How a Reading is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>);
+Reading blank_of(keyc::Members<Reading>);
 
 class ReadingEntity::At::expects_station : public keyc::Stage<Components> {
  public:
@@ -199,6 +202,7 @@ class ReadingEntity::On_byPlace::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ReadingEntity> get() const;
@@ -264,3 +268,8 @@ class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, Readin
 };
 
 }  // namespace weather
+
+template <>
+struct std::hash<::weather::ReadingEntity::Key> {
+  std::size_t operator()(const ::weather::ReadingEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

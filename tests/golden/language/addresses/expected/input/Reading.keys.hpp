@@ -11,6 +11,7 @@
 #include "keyc/boxed.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -25,17 +26,18 @@ namespace weather {
 
 /// Each dimension is a component of the key: a change of one changes the address.
 struct Reading {
-  std::string station;
+  std::string station = keyc::must_be_given<&Reading::station>();
   keyc::Ulid id = keyc::Ulid::generate();
-  keyc::TimestampS at{};
-  std::int8_t celsius = 0;
-  Place place;
-  std::string word;
+  keyc::TimestampS at = keyc::must_be_given<&Reading::at>();
+  std::int8_t celsius = keyc::must_be_given<&Reading::celsius>();
+  Place place = keyc::must_be_given<&Reading::place>();
+  std::string word = keyc::must_be_given<&Reading::word>();
   std::optional<bool> flag{};
-  Kind kind{};
-  keyc::Decimal weight{};
-  keyc::Bytes photo;
+  Kind kind = keyc::must_be_given<&Reading::kind>();
+  keyc::Decimal weight = keyc::must_be_given<&Reading::weight>();
+  keyc::Bytes photo = keyc::must_be_given<&Reading::photo>();
   friend bool operator==(const Reading&, const Reading&) = default;
+  friend auto operator<=>(const Reading&, const Reading&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -424,6 +426,7 @@ class ReadingEntity::On_byKind::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ReadingEntity> get() const;
@@ -512,3 +515,8 @@ class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, Readin
 };
 
 }  // namespace weather
+
+template <>
+struct std::hash<::weather::ReadingEntity::Key> {
+  std::size_t operator()(const ::weather::ReadingEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -12,6 +12,7 @@
 #include "keyc/bytes.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -25,19 +26,20 @@ namespace weather {
 
 /// Boxes on the table, a global and a local index, with every operator.
 struct Reading {
-  std::string station;
-  std::uint32_t number = 0;
-  keyc::TimestampS at{};
-  std::int8_t celsius = 0;
-  Place place;
-  std::string word;
-  std::uint16_t size = 0;
+  std::string station = keyc::must_be_given<&Reading::station>();
+  std::uint32_t number = keyc::must_be_given<&Reading::number>();
+  keyc::TimestampS at = keyc::must_be_given<&Reading::at>();
+  std::int8_t celsius = keyc::must_be_given<&Reading::celsius>();
+  Place place = keyc::must_be_given<&Reading::place>();
+  std::string word = keyc::must_be_given<&Reading::word>();
+  std::uint16_t size = keyc::must_be_given<&Reading::size>();
   std::optional<bool> flag{};
-  Kind kind{};
-  keyc::Bytes photo;
-  keyc::Decimal weight{};
-  keyc::Timestamp day{};
+  Kind kind = keyc::must_be_given<&Reading::kind>();
+  keyc::Bytes photo = keyc::must_be_given<&Reading::photo>();
+  keyc::Decimal weight = keyc::must_be_given<&Reading::weight>();
+  keyc::Timestamp day = keyc::must_be_given<&Reading::day>();
   friend bool operator==(const Reading&, const Reading&) = default;
+  friend auto operator<=>(const Reading&, const Reading&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -188,6 +190,7 @@ class ReadingEntity {
 
 /// How a Reading is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>);
+Reading blank_of(keyc::Members<Reading>);
 
 class ReadingEntity::At::expects_station : public keyc::Stage<Components> {
  public:
@@ -437,6 +440,7 @@ class ReadingEntity::On_byTime::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<ReadingEntity> get() const;
@@ -548,3 +552,8 @@ class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, Readin
 };
 
 }  // namespace weather
+
+template <>
+struct std::hash<::weather::ReadingEntity::Key> {
+  std::size_t operator()(const ::weather::ReadingEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};

@@ -9,6 +9,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -23,13 +24,14 @@ namespace chat {
 
 /// The messages of a room are in two partitions.
 struct Message {
-  std::string room;
-  keyc::Ulid id{};
-  Kind kind{};
-  keyc::Bytes data;
+  std::string room = keyc::must_be_given<&Message::room>();
+  keyc::Ulid id = keyc::must_be_given<&Message::id>();
+  Kind kind = keyc::must_be_given<&Message::kind>();
+  keyc::Bytes data = keyc::must_be_given<&Message::data>();
   std::optional<std::string> note{};
   std::string text;
   friend bool operator==(const Message&, const Message&) = default;
+  friend auto operator<=>(const Message&, const Message&) = default;
 };
 
 /// What an item of it stores beside its keys.
@@ -158,6 +160,7 @@ class MessageEntity {
 
 /// How a Message is stored.
 const keyc::AttributeRows& rows_of(keyc::Members<MessageEntity>);
+Message blank_of(keyc::Members<Message>);
 
 class MessageEntity::At::expects_room : public keyc::Stage<Components> {
  public:
@@ -350,6 +353,7 @@ class MessageEntity::On_byKind::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class MessageEntity::Key : public keyc::Stage<Components> {
  public:
+  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
   /// The key attributes as DynamoDB expects them.
   keyc::Item key() const;
   keyc::EntityGet<MessageEntity> get() const;
@@ -442,3 +446,8 @@ class MessageEntity::LoadedUpdate : public MessageEntity::PlainChanges<LoadedUpd
 };
 
 }  // namespace chat
+
+template <>
+struct std::hash<::chat::MessageEntity::Key> {
+  std::size_t operator()(const ::chat::MessageEntity::Key& key) const { return keyc::hash_of(key.key()); }
+};
