@@ -30,7 +30,13 @@ void check_item(const keyc::Item& item) {
 
 void check_request(const std::optional<keyc::evaluate::Request>& request) {
   if (!request) return;
-  const std::string json = std::visit([](const auto& typed) { return to_json(typed); }, *request);
+  const auto json_of = [](const auto& typed) {
+    if constexpr (std::is_same_v<std::decay_t<decltype(typed)>, keyc::PlanNode>)
+      return keyc::evaluate::to_json(typed);
+    else
+      return to_json(typed);
+  };
+  const std::string json = std::visit(json_of, *request);
   if (json.find("TableName") == std::string::npos) keyc_tests::fail("a request without a table", json);
 }
 

@@ -109,8 +109,8 @@ void check(const Plan& plan, const std::vector<Post>& wanted) {
   CHECK(found(Plan(plan).in_flight(1)) == wanted);
   CHECK(found(Plan(plan).page_size(2)) == wanted);
   for (const std::size_t items : {1u, 7u, 50u}) CHECK(found_in_pieces(plan, items) == wanted);
-  std::vector<Post> first = wanted;
-  first.resize(std::min<std::size_t>(first.size(), 9));
+  const std::vector<Post> first(wanted.begin(),
+                                wanted.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(wanted.size(), 9)));
   CHECK(found(Plan(plan).limit(9)) == first);
   std::vector<Post> back(wanted.rbegin(), wanted.rend());
   CHECK(found(Plan(plan).descending()) == back);
@@ -155,7 +155,7 @@ TEST_CASE("Items that were written by either count are read once, in order") {
     check(PostEntity::exactly("cats", value.at, value.id, value.kind, value.data, value.score), {value});
   auto newest = expected(of_cats, by_time);
   std::reverse(newest.begin(), newest.end());
-  newest.resize(7);
+  newest.erase(newest.begin() + 7, newest.end());
   CHECK(found(PostEntity::newest("cats")) == newest);
 }
 
