@@ -84,7 +84,13 @@ class Reader {
       if (tree.is_in_submodule(file))
         return fail(fmt::format("{} is in a submodule, of which this repository has no files", file),
                     "run keyc in the folder of the submodule");
-      if (tree.exists(file)) found.insert(tree.inside(file));
+      // A link that the commit does not have may lead to a file that it has.
+      std::error_code ignored;
+      const std::string target = fs::weakly_canonical(file, ignored).string();
+      if (tree.exists(file))
+        found.insert(tree.inside(file));
+      else if (tree.exists(target))
+        found.insert(tree.inside(target));
     }
     const std::string_view ending = lock::is_lock_name(like_.front()) ? lock_ending : schema_ending;
     for (const std::string& file : tree.files_below(tree.root().string(), ending)) {

@@ -52,7 +52,7 @@ def stages(names: list[str]) -> str:
         text += f"\nentity Thing{i} in Things {{\n  identity : string\n  other : string?\n"
         text += "".join(f"  {name} : u16\n" for name in some)
         text += f'  pk = "T{i}#"<identity>\n  sk = "T"\n  gpk = "T{i}#"<identity>\n  gsk = ' + "#".join(f"<{name}>" for name in some) + "\n"
-        text += f"  access by{i}(identity, {', '.join(some[:-1])})\n}}\n"
+        text += f"  access by{i}({', '.join(['identity', *some[:-1]])})\n}}\n"
     return text
 
 
