@@ -264,9 +264,11 @@ def soft_delete(text: Text) -> str | None:
     if at is None:
         return None
     name, template, when = KEY.match(text.lines[at]).groups()
+    if when and " or " in when:
+        return None
     declared, condition = text.chance.choice([("bool = false", "not deletedX"), ("bool?", "deletedX absent"),
                                               ("bool = true", "deletedX"), ("string?", 'deletedX <> "a"')])
-    when = f"{when} and {condition}" if when and " or " not in when else f" when {condition}"
+    when = f"{when} and {condition}" if when else f" when {condition}"
     return text.with_line(at, f"  deletedX : {declared}\n  {name} = {template}{when}")
 
 

@@ -111,6 +111,11 @@ git mv schema/alpha.keys schema/gamma.keys
 git mv schema/alpha.keys.lock schema/gamma.keys.lock
 expect 0 'nothing changes' "$keyc" diff --against git:HEAD schema/*.keys
 
+# A link that the commit does not have leads to the file that it has.
+ln -s schema linked
+expect 100 'REINDEX' "$keyc" diff --against git:main linked/*.keys
+rm linked
+
 # A shallow clone has only its own branch, until the other one is fetched as the message says.
 git commit -qam three && cd ..
 git clone -q --depth=1 -b two "file://$PWD/origin" clone
