@@ -59,12 +59,12 @@ class Parts {
     for (const auto& [alias, name] : names) add(alias).add(name);
     return *this;
   }
-  /// Of the one with the name `any` only its name.
+  /// Of the value with the name `any`, if that is not empty, only the name.
   Parts& add(const Item& values, std::string_view any) {
     bytes_ += big_endian(values.size(), 4);
     for (const Attribute& value : values) {
       add(value.name);
-      if (value.name != any) add(value.value);
+      if (any.empty() || value.name != any) add(value.value);
     }
     return *this;
   }

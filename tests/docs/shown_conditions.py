@@ -19,6 +19,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+import plans
+
 COMPONENT = re.compile(r'<(?:[^<>"]|"[^"]*")+>')
 BARE = re.compile(r"<([\w.]+)>")
 PLAIN_TEXTS = {"ada", "grace", "world", "USA"}  # of samples: keys write them as they are
@@ -34,16 +37,9 @@ def sections(page):
         if condition and given and request:
             shown = condition[1]
             shown = html.unescape(shown[6:-7]) if shown.startswith("<code>") else shown.strip("`").strip(" ")
-            for one in queries(json.loads(request[1])):
+            sent_one = json.loads(request[1])
+            for one in plans.queries(sent_one) if plans.is_plan(sent_one) else [sent_one]:
                 yield section.split("\n")[0], shown, json.loads(given[2]), one
-
-
-def queries(request):
-    """The request, or those of a plan that the page shows."""
-    if "Query" in request:
-        return [request["Query"]]
-    children = request.get("Merge", [])
-    return [query for child in children if isinstance(child, dict) for query in queries(child)] if children else [request]
 
 
 def text_of(value):
@@ -142,8 +138,22 @@ def bounds(condition):
     return (between[1], between[2]) if between else (re.split(r" (?:=|<=?|>=?) ", condition, 1)[-1],) * 2
 
 
+def fault_of_box(shown, parts, given):
+    """Of the ranges of a box: what is before the address is in both bounds. What the rest is, only its decoding shows."""
+    *equal, ranged = parts
+    box = re.fullmatch(r"(.+) and (\S+) in at most \d+ ranges of (.*?)<zorder\(.*", shown)
+    if ranged[:2] != ("between", box[2]):
+        return "no range of the address"
+    for value in ranged[2]:
+        if not re.match(pattern(box[3], given), value, re.S):
+            return f"{box[3]!r} is not the beginning of {value!r}"
+    return compare(box[1], equal, given)
+
+
 def fault(shown, given, request):
     parts = sent(request, shown)
+    if " in at most " in shown:
+        return fault_of_box(shown, parts, given)
     around = re.fullmatch(r"(.+) and one range of (\S+) around \((.+)\)", shown)
     if around:
         ends = [bounds(member.split(": ", 1)[1]) for member in around[3].split("; ")]
@@ -151,6 +161,10 @@ def fault(shown, given, request):
             if not any(describes(member[end], value, given) for member in ends):
                 return f"no member has the bound {value!r}"
         shown, parts = around[1], parts[:-1]
+    return compare(shown, parts, given)
+
+
+def compare(shown, parts, given):
     found = re.fullmatch(skeleton(parts), shown)
     if not found:
         return "other attributes or operators"

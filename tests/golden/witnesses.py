@@ -13,6 +13,9 @@ import shlex
 import subprocess
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+import plans
+
 HERE = pathlib.Path(__file__).resolve().parent
 MESSAGE = re.compile(r"^\S+?:\d+:\d+: \w+\[(K\d+)\]: (.*)$")
 COMMAND = re.compile(r"note: (?:for (\{.*\}) it reads: )?(keyc item .*)$")
@@ -50,7 +53,7 @@ def check_read(case: pathlib.Path, keyc: str, pattern: str, entity: str, paramet
     if done.returncode:
         return  # the pattern also has a range
     plan = json.loads(done.stdout)
-    faults = [fault_of(one["Query"], stored, names) for one in plan.get("Merge", [plan])]
+    faults = [fault_of(one, stored, names) for one in plans.queries(plan)]
     if all(faults):
         raise ValueError(faults[0])
 

@@ -19,6 +19,9 @@ import urllib.request
 from decimal import Decimal
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "support"))
+import plans
+
 KEY_TYPES = {"partition": "HASH", "sort": "RANGE"}
 
 
@@ -107,13 +110,10 @@ def comparable(value):
     return Decimal(text) if kind == "N" else base64.b64decode(text) if kind == "B" else text.encode()
 
 
-def requests_of(keyc, schema, name, operation, call, request):
-    """The operation and the requests of a pattern: those of a plan are not all on the page."""
-    if operation != "Merge":
-        return operation, [request]
+def whole_plan(keyc, schema, name, call):
+    """The plan of a pattern, of which the page has only the first requests."""
     command = [keyc, "request", schema, name, call]
-    plan = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
-    return "Query", [child["Query"] for child in plan.get("Merge", [plan])]
+    return json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
 
 
 class Page:
@@ -181,18 +181,20 @@ class Table:
         equal = itertools.groupby(keys, key=lambda key: [self.items[key][name] for name in sort])
         return [key for _, group in equal for key in sorted(group)]
 
-    def keys_returned(self, operation, requests, types):
-        """Skips items of other entities, as the client does. Entries of an index may not have their entity's type.
-        Several requests are merged by the sort key."""
-        items = []
-        for request in requests:
-            answer = send(operation, request)
-            items += [answer["Item"]] if "Item" in answer else answer.get("Items", [])
-        if len(requests) > 1:
-            sort = self.indexes.get(requests[0].get("IndexName"), self.key[1:])
-            is_descending = requests[0].get("ScanIndexForward") is False
-            items.sort(key=lambda item: [comparable(item[name]) for name in sort], reverse=is_descending)
+    def keys_returned(self, items, types):
+        """Skips items of other entities, as the client does. Entries of an index may not have their entity's type."""
         return [key for key in map(self.key_of, items) if self.is_of(key, types)]
+
+    def items_of_plan(self, plan):
+        sort = self.indexes.get(plans.queries(plan)[0].get("IndexName"), self.key[1:])
+        return plans.items(
+            plan, lambda query: send("Query", query)["Items"], lambda item: [comparable(item[name]) for name in sort]
+        )
+
+
+def items_of(operation, request):
+    answer = send(operation, request)
+    return [answer["Item"]] if "Item" in answer else answer.get("Items", [])
 
 
 def check(keyc, schema):
@@ -212,12 +214,14 @@ def check(keyc, schema):
         tables[name].put(item)
         count += 1
     for name, operation, call, request, limit, entities, rows in page.patterns():
-        operation, requests = requests_of(keyc, schema, name, operation, call, request)
-        table = by_stored_name[requests[0]["TableName"]]
-        if not table.can(requests[0]):
+        plan = whole_plan(keyc, schema, name, call) if plans.is_plan(request) else None
+        first = plans.queries(plan)[0] if plan else request
+        table = by_stored_name[first["TableName"]]
+        if not table.can(first):
             continue
-        found = table.keys_returned(operation, requests, [stored[entity] for entity in entities])[:limit]
-        found, documented = (table.in_order(operation, requests[0], keys) for keys in (found, [key for _, key in rows]))
+        items = table.items_of_plan(plan) if plan else items_of(operation, request)
+        found = table.keys_returned(items, [stored[entity] for entity in entities])[:limit]
+        found, documented = (table.in_order(operation, first, keys) for keys in (found, [key for _, key in rows]))
         if found != documented:
             raise SystemExit(f"{schema}: {name}: the page says {documented}, DynamoDB {found}")
         compared += 1
