@@ -280,8 +280,9 @@ TEST_CASE("a move of the stored item keeps attributes that the schema does not k
 TEST_CASE("a move requires attributes that only keys hold, and absent ones, to be unchanged too") {
   live::TestTable table(AccountsTable::create_table(), "move-badge");
   keyc::Client& client = table.client();
-  client.send(BadgeEntity::create({.id = "1", .code = 5, .owner = "ann"}));
-  const Badge badge = client.send(BadgeEntity::key("1", 5).get().consistent()).value();
+  const Badge created{.id = "1", .code = 5, .owner = "ann"};
+  client.send(BadgeEntity::create(created));
+  const Badge badge = client.send(BadgeEntity::key(created).get().consistent()).value();
   Badge moved = badge;
   moved.code = 6;
   client.send(BadgeEntity::move(badge, moved));
