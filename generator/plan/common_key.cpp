@@ -251,7 +251,7 @@ std::optional<std::string> why_no_common_range(const std::deque<AccessPattern>& 
   const Path& first = *of_members.front().path;
   if (first.index == nullptr && first.sort.empty()) return "without a sort key, a partition holds one item";
   for (const AccessPattern& pattern : of_members)
-    if (!writes_partition_alike(first, *pattern.path))
+    if (!writes_partition_alike(first, *pattern.path) || first.reads_all_shards != pattern.path->reads_all_shards)
       return "the partition keys differ: " + written_in_each(of_members, &Path::partition);
   std::vector<const Path*> paths;
   paths.reserve(of_members.size());

@@ -198,6 +198,16 @@ Match match(const AccessPattern& pattern, const Path& path) {
   return {true, given, range, {}, {}};
 }
 
+const Path& path_for(const AccessPattern& pattern, const Path& path) {
+  if (path.over_shards.empty()) return path;
+  const std::vector<const Field*> hashed = path.shard()->fields();
+  const bool is_given = std::all_of(hashed.begin(), hashed.end(), [&](const Field* field) {
+    const Parameter* const parameter = parameter_for(pattern, field);
+    return parameter != nullptr && parameter->op == Operator::equal;
+  });
+  return is_given ? path : path.over_shards.front();
+}
+
 std::string name_of(const Path& path) { return path.index == nullptr ? "the table" : "index " + path.index->name; }
 
 }  // namespace keyc::plan

@@ -70,6 +70,6 @@ PlanSettings boxed(const KeyNames& names, Given given, ShardsRead read, Fixed fi
                    std::size_t width_after);
 
 /// A Sequence of the queries, from the last one to the first if descending.
-PlanNode sequence_of(std::vector<Query> queries, bool descending);
+PlanNode sequence_of(std::vector<PlanNode> queries, bool descending);
 
 }  // namespace keyc
