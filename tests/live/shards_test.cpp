@@ -317,4 +317,14 @@ TEST_CASE("A collection reads the shards that its members share") {
   std::vector<shards::Talk> of_one;
   for (const shards::Talk& talk : own.client().items(TalkCollection::ofId("lobby", 6))) of_one.push_back(talk);
   CHECK(texts(of_one) == texts(wanted_if([](const auto& one) { return one.id == 6; })));
+  const auto same = [&](const std::string& text, std::uint32_t id) {
+    std::vector<std::uint32_t> ids_of_same;
+    for (const shards::Comment& comment : own.client().items(shards::CommentEntity::same("lobby", text, id)))
+      ids_of_same.push_back(comment.id);
+    return ids_of_same;
+  };
+  for (std::uint32_t id = 0; id < 60; ++id) {
+    CHECK(same(id % 2 == 0 ? "even" : "odd", id) == std::vector{id});
+    CHECK(same(id % 2 == 0 ? "odd" : "even", id).empty());
+  }
 }

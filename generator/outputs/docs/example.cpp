@@ -159,9 +159,9 @@ struct Reading {
 /// Whether the sample passes the filter that makes the query exact: it has the values of the arguments, or a value with
 /// the prefix.
 bool is_exact(const plan::ExactFilter& exact, const Sample& sample, const Json& given) {
-  const auto holds = [&](const model::Component& component, auto compare) {
-    const Json* const own = value_of(sample, *component.field);
-    const Json* const asked = given.find(component.field->name);
+  const auto holds = [&](const model::Field& field, auto compare) {
+    const Json* const own = value_of(sample, field);
+    const Json* const asked = given.find(field.name);
     return own != nullptr && asked != nullptr && compare(own->text, *asked);
   };
   const auto equals = [](const std::string& own, const Json& asked) { return own == asked.text; };
@@ -169,8 +169,8 @@ bool is_exact(const plan::ExactFilter& exact, const Sample& sample, const Json& 
     return own.starts_with(asked.members.front().value.text);
   };
   return std::all_of(exact.equal.begin(), exact.equal.end(),
-                     [&](const model::Component* component) { return holds(*component, equals); }) &&
-         (exact.prefix == nullptr || holds(*exact.prefix, begins));
+                     [&](const model::Field* field) { return holds(*field, equals); }) &&
+         (exact.prefix == nullptr || holds(*exact.prefix->field, begins));
 }
 
 /// Whether the sample passes all filters.

@@ -319,6 +319,27 @@ auto MessageEntity::On_byTime::expects_id::id(keyc::Ulid value) const -> complet
   return Stage::with<complete>(&Components::id, value);
 }
 
+keyc::PlanStage<MessageEntity> MessageEntity::On_byTime::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
+    key.add("id", keyc::encode::ulid, bound);
+  };
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#MESSAGE"))).filter(
+      {"#room = :room",
+       {{"#room", "room"}},
+       {{":room", keyc::ItemWriter("Message").make("room", components().room)}}});
+}
+
+keyc::PlanStage<MessageEntity> MessageEntity::On_byTime::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
+  return this->id(keyc::ids_in<keyc::Ulid>(times));
+}
+
+keyc::EntityPlan<MessageEntity> MessageEntity::On_byTime::expects_id::plan() const {
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning())).filter(
+      {"#room = :room",
+       {{"#room", "room"}},
+       {{":room", keyc::ItemWriter("Message").make("room", components().room)}}});
+}
+
 auto MessageEntity::On_byTime::all_shards_expects_id::id(keyc::Ulid value) const -> all_shards_complete {
   return Stage::with<all_shards_complete>(&Components::id, value);
 }
@@ -340,6 +361,13 @@ keyc::EntityPlan<MessageEntity> MessageEntity::On_byTime::all_shards_expects_id:
 
 keyc::EntityPlan<MessageEntity> MessageEntity::On_byTime::all_shards_complete::plan() const {
   return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+}
+
+keyc::EntityPlan<MessageEntity> MessageEntity::On_byTime::complete::plan() const {
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::given, {.keys = 2})).filter(
+      {"#room = :room",
+       {{"#room", "room"}},
+       {{":room", keyc::ItemWriter("Message").make("room", components().room)}}});
 }
 
 keyc::Item MessageEntity::Key::key() const {
@@ -648,6 +676,27 @@ auto UploadEntity::On_byTime::expects_id::id(keyc::Ulid value) const -> complete
   return Stage::with<complete>(&Components::id, value);
 }
 
+keyc::PlanStage<UploadEntity> UploadEntity::On_byTime::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
+    key.add("id", keyc::encode::ulid, bound);
+  };
+  return keyc::EntityPlan<UploadEntity>(keyc::sharded(UploadKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#UPLOAD"))).filter(
+      {"#room = :room",
+       {{"#room", "room"}},
+       {{":room", keyc::ItemWriter("Upload").make("room", components().room)}}});
+}
+
+keyc::PlanStage<UploadEntity> UploadEntity::On_byTime::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
+  return this->id(keyc::ids_in<keyc::Ulid>(times));
+}
+
+keyc::EntityPlan<UploadEntity> UploadEntity::On_byTime::expects_id::plan() const {
+  return keyc::EntityPlan<UploadEntity>(keyc::sharded(UploadKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning())).filter(
+      {"#room = :room",
+       {{"#room", "room"}},
+       {{":room", keyc::ItemWriter("Upload").make("room", components().room)}}});
+}
+
 auto UploadEntity::On_byTime::all_shards_expects_id::id(keyc::Ulid value) const -> all_shards_complete {
   return Stage::with<all_shards_complete>(&Components::id, value);
 }
@@ -669,6 +718,13 @@ keyc::EntityPlan<UploadEntity> UploadEntity::On_byTime::all_shards_expects_id::p
 
 keyc::EntityPlan<UploadEntity> UploadEntity::On_byTime::all_shards_complete::plan() const {
   return keyc::EntityPlan<UploadEntity>(keyc::sharded(UploadKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+}
+
+keyc::EntityPlan<UploadEntity> UploadEntity::On_byTime::complete::plan() const {
+  return keyc::EntityPlan<UploadEntity>(keyc::sharded(UploadKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::given, {.keys = 2})).filter(
+      {"#room = :room",
+       {{"#room", "room"}},
+       {{":room", keyc::ItemWriter("Upload").make("room", components().room)}}});
 }
 
 keyc::Item UploadEntity::Key::key() const {

@@ -178,6 +178,10 @@ class MessageEntity::On_byTime::expects_id : public keyc::Stage<Components> {
  public:
   /// In <id>#MESSAGE
   complete id(keyc::Ulid value) const;
+  keyc::PlanStage<MessageEntity> id(const keyc::Range<keyc::Ulid>& range) const;
+  /// The ids with these times.
+  keyc::PlanStage<MessageEntity> id(keyc::Range<keyc::Timestamp> times) const;
+  keyc::EntityPlan<MessageEntity> plan() const;
 
  private:
   friend class keyc::Stage<Components>;
@@ -209,6 +213,9 @@ class MessageEntity::On_byTime::all_shards_complete : public keyc::Stage<Compone
 };
 
 class MessageEntity::On_byTime::complete : public keyc::Stage<Components> {
+ public:
+  keyc::EntityPlan<MessageEntity> plan() const;
+
  private:
   friend class keyc::Stage<Components>;
   explicit complete(const Stage& given) : Stage(given) {}

@@ -177,6 +177,10 @@ class UploadEntity::On_byTime::expects_id : public keyc::Stage<Components> {
  public:
   /// In <id>#UPLOAD
   complete id(keyc::Ulid value) const;
+  keyc::PlanStage<UploadEntity> id(const keyc::Range<keyc::Ulid>& range) const;
+  /// The ids with these times.
+  keyc::PlanStage<UploadEntity> id(keyc::Range<keyc::Timestamp> times) const;
+  keyc::EntityPlan<UploadEntity> plan() const;
 
  private:
   friend class keyc::Stage<Components>;
@@ -208,6 +212,9 @@ class UploadEntity::On_byTime::all_shards_complete : public keyc::Stage<Componen
 };
 
 class UploadEntity::On_byTime::complete : public keyc::Stage<Components> {
+ public:
+  keyc::EntityPlan<UploadEntity> plan() const;
+
  private:
   friend class keyc::Stage<Components>;
   explicit complete(const Stage& given) : Stage(given) {}
