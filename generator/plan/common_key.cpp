@@ -63,7 +63,7 @@ std::size_t common_length(const auto& a, const auto& b, Same same) {
   return static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end(), same).first - a.begin());
 }
 
-std::string written(const std::vector<const KeyTemplate*>& keys) {
+std::string written_keys(const std::vector<const KeyTemplate*>& keys) {
   std::string text;
   for (const KeyTemplate* key : keys)
     text += fmt::format("{}{}", text.empty() ? "" : ", ", key->native ? key->key->name : key->written);
@@ -75,7 +75,7 @@ std::string written_in_each(const std::deque<AccessPattern>& of_members, std::ve
   std::string text;
   for (const AccessPattern& pattern : of_members)
     text +=
-        fmt::format("{}{} in {}", text.empty() ? "" : ", ", written(pattern.path->*side), pattern.path->entity->name);
+        fmt::format("{}{} in {}", text.empty() ? "" : ", ", written_keys(pattern.path->*side), pattern.path->entity->name);
   return text;
 }
 

@@ -53,9 +53,9 @@ struct Attempt {
 };
 
 /// One access pattern of a collection.
-class Resolver {
+class PatternResolver {
  public:
-  Resolver(EntityScope& united, const ast::Access& from, Collection& collection)
+  PatternResolver(EntityScope& united, const ast::Access& from, Collection& collection)
       : scope_(united), from_(from), collection_(collection) {}
 
   void resolve() {
@@ -256,7 +256,7 @@ class Resolver {
 }  // namespace
 
 void resolve_collection_access(EntityScope& united, const ast::Access& from, Collection& collection) {
-  Resolver(united, from, collection).resolve();
+  PatternResolver(united, from, collection).resolve();
 }
 
 }  // namespace keyc::model
