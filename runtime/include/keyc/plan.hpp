@@ -84,6 +84,7 @@ struct PlanSettings {
 
   std::vector<Filter> filters{};  // of every request, besides its own; so are these
   std::vector<Condition> conditions{};
+  std::optional<LiveAt> live{};
   bool is_descending = false;
   bool is_consistent = false;
   std::optional<std::size_t> limit{};
@@ -134,6 +135,15 @@ class EntityPlan {
   EntityPlan& filter(const Condition& condition) & {
     settings_.conditions.push_back(condition);
     return *this;
+  }
+  /// See EntityQuery: every Query of the plan leaves out items that have expired at this time.
+  template <class Time>
+      EntityPlan live(const Time& now) && requires HasTimeToLive<Entity, Time> {
+    return std::move(set(settings_.live, live_at(Members<Entity>(), now)));
+  }
+  template <class Time>
+      EntityPlan& live(const Time& now) & requires HasTimeToLive<Entity, Time> {
+    return set(settings_.live, live_at(Members<Entity>(), now));
   }
   /// The number of items wanted, however many requests that takes: exactly so many, if there are. Throws Error for 0.
   EntityPlan limit(std::size_t items) && { return std::move(set(settings_.limit, at_least_one(items))); }
