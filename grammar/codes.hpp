@@ -119,6 +119,7 @@ enum class Code : std::uint8_t {
   expired_items,
   many_requests,
   open_box,
+  default_key,
   // Locks
   lock_damaged,
   lock_newer,
@@ -272,6 +273,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::expired_items, "K0431", Severity::note, "expired_items"},
     CodeInfo{Code::many_requests, "K0432", Severity::warning, "many_requests"},
     CodeInfo{Code::open_box, "K0435", Severity::warning, "open_box"},
+    CodeInfo{Code::default_key, "K0436", Severity::warning, "default_key"},
     CodeInfo{Code::lock_damaged, "K0701", Severity::error},
     CodeInfo{Code::lock_newer, "K0702", Severity::error},
     CodeInfo{Code::lock_edited, "K0703", Severity::error},
@@ -324,6 +326,9 @@ constexpr const CodeInfo* find_check(std::string_view name) {
     if (!name.empty() && code.name == name) return &code;
   return nullptr;
 }
+
+/// The code that is meant by `K0424`, `k424`, `424` or `error[K0424]`; null if there is none.
+const CodeInfo* find_code(std::string_view written);
 
 static_assert(has_row_for_each_value<codes, &CodeInfo::code>());
 

@@ -260,6 +260,18 @@ std::string commented(std::string_view lines) {
   }
 }
 
+/// The text as a name: `my-clinic` is my_clinic.
+std::string name_in(std::string_view text) {
+  std::string result;
+  for (const char c : text)
+    if (is_word(c) && (result.empty() ? c < '0' || c > '9' : true))
+      result += c;
+    else if (!result.empty() && result.back() != '_')
+      result += '_';
+  while (result.ends_with('_')) result.pop_back();
+  return result;
+}
+
 std::string titled(std::string_view name) {
   std::string result(name);
   if (!result.empty() && result.front() >= 'a' && result.front() <= 'z') result.front() -= 'a' - 'A';
@@ -352,6 +364,8 @@ std::string replacement(std::string_view form, const HabitPattern::Captures& cap
       result += like(content_of(text));
     else if (kind == "bare")
       result += content_of(text);
+    else if (kind == "named")
+      result += name_in(content_of(text));
     else if (kind == "values")
       result += enum_values(captured(captures, captured(captures, "args").empty() ? "rest" : "args"));
     else if (kind == "titled")

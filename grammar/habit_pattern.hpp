@@ -25,9 +25,10 @@
 ///     %comment   up to */ or the end
 ///
 /// The replacement has captures too, and forms of them: of a text `%literal` as parts of a template, `%filled` the same
-/// with `%path` where it has "{}" or "%s", `%like` as an operator and a text, `%bare` without quotes; `%optional` the
-/// type with one '?'; `%titled` the name with a capital; `%values` the arguments as values of an enum; `%table` the
-/// table that the file declares.
+/// with `%path` where it has "{}" or "%s", `%like` as an operator and a text, `%bare` without quotes, `%named` as a
+/// name;
+/// `%optional` the type with one '?'; `%titled` the name with a capital; `%values` the arguments as values of an enum;
+/// `%table` the table that the file declares.
 namespace keyc::grammar {
 
 class HabitPattern {

@@ -37,13 +37,15 @@ struct Part {
 /// Finds the parts of a statement in which habits are looked for.
 class Parts {
  public:
-  Parts(const std::vector<HabitToken>& tokens, Body body) : tokens_(tokens), body_(body) {}
+  Parts(const std::vector<HabitToken>& tokens, Body body, bool is_structure)
+      : tokens_(tokens), body_(body), is_structure_(is_structure) {}
 
   /// Empty if the statement has no such part.
   Part operator()(Place place) const {
     const bool has_attributes = body_ == Body::entity || body_ == Body::block;
     switch (place) {
       case Place::file: return start_if(body_ == Body::file);
+      case Place::structure: return start_if(body_ == Body::file && is_structure_);
       case Place::table: return start_if(body_ == Body::table);
       case Place::entity: return start_if(body_ == Body::entity);
       case Place::attributes: return start_if(has_attributes && !is_statement('='));
@@ -96,6 +98,7 @@ class Parts {
 
   const std::vector<HabitToken>& tokens_;
   Body body_;
+  bool is_structure_;
 };
 
 /// The name of the table that the file declares, for corrections that need one.
@@ -113,6 +116,35 @@ bool declares(std::string_view file, std::string_view name) {
   return false;
 }
 
+/// Whether a word or symbol is one that key and id attributes have in their names or annotations.
+bool may_be_key(std::string_view text) {
+  for (const std::string_view word : {"id", "pk", "sk", "key", "access", "@"})
+    if (same_word(text, word)) return true;
+  return text.ends_with("Id") || text.ends_with("_id") || text.ends_with("ID") || text.ends_with("Key") ||
+         text.ends_with("_key");
+}
+
+/// Whether the declaration that begins with these tokens, whatever its keyword, is meant as a struct: its name is the
+/// type of an attribute, or nothing in its body looks like a key.
+bool is_structure(const std::vector<HabitToken>& declaration, std::string_view file) {
+  std::string_view name;
+  std::size_t open = 0;
+  while (open < declaration.size() && !declaration[open].is("{")) ++open;
+  if (open < 2) return false;
+  for (std::size_t i = 1; i < open && name.empty(); ++i)
+    if (declaration[i].kind == HabitToken::Kind::word) name = declaration[i].text;
+  const std::vector<HabitToken> tokens = habit_tokens(file);
+  for (std::size_t i = 1; i < tokens.size(); ++i) {
+    const bool is_type =
+        tokens[i - 1].is(":") || tokens[i - 1].is("<") || (i + 1 < tokens.size() && tokens[i + 1].is("["));
+    if (is_type && tokens[i].is(name)) return true;
+  }
+  if (open + 1 >= declaration.size() || declaration[open + 1].is("}")) return false;
+  for (std::size_t i = open + 1; i < declaration.size(); ++i)
+    if (may_be_key(declaration[i].text)) return false;
+  return true;
+}
+
 struct Change {
   Place where;
   std::string text;  // the whole statement
@@ -120,9 +152,9 @@ struct Change {
 };
 
 /// Applies the first row that matches.
-std::optional<Change> change(const std::string& text, const HabitQuestion& question) {
+std::optional<Change> change(const std::string& text, const HabitQuestion& question, bool is_structure) {
   const std::vector<HabitToken> tokens = habit_tokens(text);
-  const Parts parts(tokens, question.body);
+  const Parts parts(tokens, question.body, is_structure);
   for (const Row& row : rows()) {
     const Part part = parts(row.habit->where);
     const std::size_t last = Parts::is_anchored(row.habit->where) ? std::min(part.begin + 1, part.end) : part.end;
@@ -153,10 +185,12 @@ std::string trimmed(std::string text) {
 std::optional<Correction> correct(const HabitQuestion& question) {
   if (question.statement.size() > longest_statement) return std::nullopt;
   std::string text(question.statement);
+  const bool holds_no_key =
+      question.body == Body::file && is_structure(habit_tokens(question.declaration), question.file);
   std::vector<std::string> says;
   bool is_right = false;
   for (std::size_t count = 0; count < most_changes; ++count) {
-    auto next = change(text, question);
+    auto next = change(text, question, holds_no_key);
     // What the grammar accepts may still have types of other languages, and no other habits.
     if (!next || (is_right && next->where != Place::type)) break;
     text = next->text;

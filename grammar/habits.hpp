@@ -22,7 +22,8 @@ struct Correction {
 struct HabitQuestion {
   std::string_view statement;
   Body body = Body::file;
-  std::string_view file;  // the text around it, for the names that it declares
+  std::string_view file;         // the text around it, for the names that it declares
+  std::string_view declaration;  // of a statement that begins one: with its body
   /// Whether the grammar accepts a statement in such a body.
   std::function<bool(const std::string&)> accepts;
 };

@@ -10,26 +10,28 @@ constexpr std::size_t longest_word = 64;  // longer words get no suggestion
 
 char folded(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-/// Twice the number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other; a
-/// change of letter case counts half.
+/// Twice the number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other;
+/// if letters differ in case, one more for all of them.
 std::size_t distance(std::string_view a, std::string_view b) {
   using Row = std::array<std::size_t, longest_word + 1>;
   Row before_last{};
   Row last{};
   Row row{};
+  bool differs_in_case = false;
   for (std::size_t j = 0; j <= b.size(); ++j) row[j] = 2 * j;
   for (std::size_t i = 1; i <= a.size(); ++i) {
     before_last = last;
     last = row;
     row[0] = 2 * i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t change = a[i - 1] == b[j - 1] ? 0 : folded(a[i - 1]) == folded(b[j - 1]) ? 1 : 2;
-      row[j] = std::min({last[j] + 2, row[j - 1] + 2, last[j - 1] + change});
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+      const bool is_same = folded(a[i - 1]) == folded(b[j - 1]);
+      differs_in_case = differs_in_case || (is_same && a[i - 1] != b[j - 1]);
+      row[j] = std::min({last[j] + 2, row[j - 1] + 2, last[j - 1] + (is_same ? 0U : 2U)});
+      if (i > 1 && j > 1 && folded(a[i - 1]) == folded(b[j - 2]) && folded(a[i - 2]) == folded(b[j - 1]))
         row[j] = std::min(row[j], before_last[j - 2] + 2);
     }
   }
-  return row[b.size()];
+  return row[b.size()] + (differs_in_case ? 1 : 0);
 }
 
 }  // namespace

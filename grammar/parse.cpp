@@ -57,7 +57,8 @@ struct raising : tao::pegtl::normal<Rule> {
   }
 };
 
-constexpr std::size_t most_corrected = 100;  // more errors are not shown
+constexpr std::size_t most_corrected = 100;          // more errors are not shown
+constexpr std::size_t longest_declaration = 20'000;  // of which a correction reads more than the head
 
 /// Whether the grammar accepts a statement in a body of that kind.
 bool accepts(const std::string& statement, Body body) {
@@ -101,8 +102,10 @@ std::optional<Correction> correction_of(const Builder& b, const SyntaxError& err
   if (!b.corrects || error.code != Code::expected || b.errors() >= most_corrected) return std::nullopt;
   const Body body = body_of(b, skip);
   const std::size_t at = error.offset - b.offset(text.data());
+  const std::string_view declaration =
+      body == Body::file ? text.substr(0, std::min(declaration_length(text), longest_declaration)) : std::string_view();
   const auto ask = [&](std::size_t length) {
-    return correct({text.substr(0, length), body, b.text(),
+    return correct({text.substr(0, length), body, b.text(), declaration,
                     [&](const std::string& corrected) { return accepts(corrected, body); }});
   };
   const std::size_t whole = body == Body::file && word_at(text) != "enum" ? head_length(text) : Skip::length_of(text);
@@ -170,8 +173,9 @@ std::optional<grammar::Correction> correction_at(Span where, grammar::Body body,
   const std::size_t first = line.find_first_not_of(" \t");
   if (first == std::string_view::npos) return std::nullopt;
   const std::string_view statement = line.substr(first);
-  return grammar::correct(
-      {statement, body, where.source->text(), [&](const std::string& text) { return grammar::accepts(text, body); }});
+  return grammar::correct({statement, body, where.source->text(), {}, [&](const std::string& text) {
+                             return grammar::accepts(text, body);
+                           }});
 }
 
 std::string line_with(Span where, std::string_view instead) {

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <vector>
 
 #include "generator/check/check.hpp"
@@ -12,8 +11,6 @@ void constant_keys(const model::Schema& schema, Findings& findings) {
   for (const model::Entity& entity : schema.entities) {
     if (!entity.primary().steps.empty() || entity.attributes.empty()) continue;
     const std::vector<const model::KeyTemplate*> keys = entity.primary().keys();
-    const auto is_doubtful = [](const model::KeyTemplate* key) { return key->is_doubtful; };
-    if (std::any_of(keys.begin(), keys.end(), is_doubtful)) continue;
     findings.report(
         Subject(entity, keys),
         {Code::constant_key, keys.front()->span,

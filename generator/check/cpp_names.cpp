@@ -82,6 +82,14 @@ void attribute_names(const model::Entity& entity, Diagnostics& diagnostics) {
     scope.add(cpp_name(attribute.name), attribute.span, quoted, attribute.name);
 }
 
+/// Of a pattern get(id): getById.
+std::string longer_name(const model::AccessPattern& pattern) {
+  if (pattern.parameters.empty()) return pattern.name + "All";
+  std::string first = pattern.parameters.front().field->leaf().name;
+  if (first.front() >= 'a' && first.front() <= 'z') first.front() -= 'a' - 'A';
+  return pattern.name + "By" + first;
+}
+
 void companion_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
   const std::string companion = model::companion_name(entity);
   CppScope scope(companion, diagnostics, model::reserved_names(CppScopeKind::companion));
@@ -97,7 +105,7 @@ void companion_names(const model::Schema& schema, const model::Entity& entity, D
       scope.add(model::projection_class(*path.index), span, "the projection of index '{}'", path.index->name);
   }
   for (const model::AccessPattern& pattern : entity.accesses)
-    scope.add(cpp_name(pattern.name), pattern.span, "access pattern '{}'", pattern.name);
+    scope.add(cpp_name(pattern.name), pattern.span, "access pattern '{}'", pattern.name, longer_name(pattern));
   // The companion uses these types, which a member of the same name would hide.
   scope.add(cpp_name(entity.name), entity.span, "the struct '{}'", entity.name);
   for (const model::Enum& enumeration : schema.enums)
@@ -274,7 +282,8 @@ void collection_names(const model::Schema& schema, const model::Collection& coll
   for (const model::Enum& enumeration : schema.enums)
     scope.note(cpp_name(enumeration.name), enumeration.span, "enum '{}'", enumeration.name);
   for (const model::CollectionPattern& pattern : collection.accesses) {
-    scope.add(cpp_name(pattern.shared.name), pattern.shared.span, "access pattern '{}'", pattern.shared.name);
+    scope.add(cpp_name(pattern.shared.name), pattern.shared.span, "access pattern '{}'", pattern.shared.name,
+              longer_name(pattern.shared));
     parameter_names(pattern.shared, diagnostics);
     const model::Index* const index = pattern.shared.path->index;
     if (index != nullptr && !index->holds_all())

@@ -13,8 +13,8 @@ const CppScope::Origin CppScope::keycs_own{{}, "a name of keyc's own", {}};
 
 std::string CppScope::Origin::text() const { return fmt::format(fmt::runtime(form), subject); }
 
-void CppScope::add(const std::string& name, Span span, const char* form, std::string_view subject) {
-  Origin origin{span, form, std::string(subject)};
+void CppScope::add(const std::string& name, Span span, const char* form, std::string_view subject, std::string other) {
+  Origin origin{span, form, std::string(subject), std::move(other)};
   if (model::is_reserved_in_cpp(name)) {
     diagnostics_.report(Code::reserved_name, span,
                         fmt::format("{} would be called '{}' in C++, which reserves such names", origin.text(), name),
@@ -42,6 +42,11 @@ void CppScope::report_clash(const std::string& name, const Origin& first, const 
   Diagnostic diagnostic{Code::derived_clash, second.span,
                         fmt::format("{} and {} are both '{}' in {}", first.text(), origin, name, where_),
                         "rename one of them"};
+  if (first.span.source == nullptr) {
+    diagnostic.message = fmt::format("{} would be '{}' in {}, which is {}", origin, name, where_, first.text());
+    diagnostic.hint =
+        second.other.empty() ? "give it another name" : fmt::format("give it another name, such as '{}'", second.other);
+  }
   if (first.span.source != nullptr) diagnostic.related.push_back({first.span, "the other name"});
   diagnostics_.report(std::move(diagnostic));
 }

@@ -18,8 +18,8 @@ class CppScope {
   CppScope(std::string where, Diagnostics& diagnostics, std::span<const std::string_view> own = {})
       : where_(std::move(where)), diagnostics_(diagnostics), own_(own) {}
 
-  /// Reports a name that C++ reserves, or that is in the scope already.
-  void add(const std::string& name, Span span, const char* form, std::string_view subject);
+  /// Reports a name that C++ reserves, or that is in the scope already. `other`: a name that may be free.
+  void add(const std::string& name, Span span, const char* form, std::string_view subject, std::string other = {});
   /// Adds a name whose clashes with earlier names are reported in another scope.
   void note(const std::string& name, Span span, const char* form, std::string_view subject);
   /// Adds names of keyc itself.
@@ -31,6 +31,7 @@ class CppScope {
     Span span;
     const char* form;
     std::string subject;
+    std::string other{};
 
     std::string text() const;
   };

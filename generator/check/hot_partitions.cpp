@@ -4,17 +4,28 @@
 
 #include "generator/check/check.hpp"
 #include "generator/check/possible_values.hpp"
+#include "generator/encoding/time_fields.hpp"
 
 namespace keyc::check {
 namespace {
 
 bool has_many_values(const model::Step& step) { return !possible_values(*step.component, {}); }
 
-/// The number of partitions that `when` allows, if it is small enough to count.
+/// The period in which the item is made, if that is all that the component has: "day". Empty if it is not.
+std::string_view current_period(const model::Step& step) {
+  using Kind = model::Literal::Kind;
+  const auto& value = step.field->leaf().default_value;
+  if (!value || (value->kind != Kind::now && value->kind != Kind::fresh_id) || step.component->shard) return {};
+  for (const model::FunctionCall& call : step.component->encoding->calls)
+    if (model::find_period(call.function->function) != nullptr) return call.function->name;
+  return step.field->type().kind == model::TypeKind::date ? "day" : "";
+}
+
+/// The number of partitions that `when` allows, in one period, if it is small enough to count.
 std::optional<std::size_t> partitions(const model::Path& path) {
   std::size_t count = 1;
   for (const model::Step& step : path.steps) {
-    if (!step.in_partition) continue;
+    if (!step.in_partition || !current_period(step).empty()) continue;
     const auto values = possible_values(*step.component, path.presence);
     if (!values) return {};
     count *= *values;
@@ -24,17 +35,24 @@ std::optional<std::size_t> partitions(const model::Path& path) {
 
 void check_partitions(const model::Entity& entity, const model::Path& path, Findings& findings) {
   constexpr std::size_t few = 10;
-  const auto is_doubtful = [](const model::KeyTemplate* key) { return key->is_doubtful; };
-  if (std::any_of(path.partition.begin(), path.partition.end(), is_doubtful)) return;
   const auto count = partitions(path);
   if (!count || *count == 0 || *count > few) return;
   const std::string what = path.index == nullptr
                                ? "items of " + entity.name
                                : fmt::format("entries of {} in index {}", entity.name, path.index->name);
   const std::string where = *count == 1 ? "one partition" : fmt::format("at most {} partitions", *count);
+  const auto current = std::find_if(path.steps.begin(), path.steps.end(), [](const model::Step& step) {
+    return step.in_partition && !current_period(step).empty();
+  });
+  std::string when;
+  std::string hint = "one partition takes 1,000 writes a second: add an attribute with many values";
+  if (current != path.steps.end()) {
+    when = fmt::format(" that are made within one {}", current_period(*current));
+    hint += ", or <shard(8, id)>";
+  }
   findings.report(Subject(entity, path.partition),
-                  {Code::hot_partition, path.partition.front()->span, fmt::format("all {} are in {}", what, where),
-                   "one partition takes 1,000 writes a second: add an attribute with many values"});
+                  {Code::hot_partition, path.partition.front()->span,
+                   fmt::format("all {}{} are in {}", what, when, where), std::move(hint)});
 }
 
 }  // namespace

@@ -33,25 +33,22 @@ ExitCode explain_all() {
   return fine;
 }
 
-/// The code that is meant: `401`, `k401` and `error[K0401]` are K0401.
-std::string id_of(const std::string& word) {
-  const std::size_t digit = word.find_first_of("0123456789");
-  const std::size_t end = word.find_first_not_of("0123456789", digit);
-  if (digit == std::string::npos || (end != std::string::npos && word.substr(end) != "]")) return upper_case(word);
-  const std::string before = upper_case(word.substr(0, digit));
-  const std::string digits = word.substr(digit, end - digit);
-  const bool is_code = before.empty() || before == "K" || before == "E" || before.ends_with("[K");
-  return is_code && digits.size() <= 4 ? fmt::format("K{:0>4}", digits) : upper_case(word);
+/// Their ids, and the names of those that are checks.
+std::vector<std::string_view> names_of_codes() {
+  std::vector<std::string_view> names;
+  for (const CodeInfo& code : codes) {
+    names.push_back(code.id);
+    if (!code.name.empty()) names.push_back(code.name);
+  }
+  return names;
 }
 
 ExitCode explain(const std::string& word) {
   const diff::Rule* const rule = diff::find_rule(word);
-  const std::string id = rule != nullptr ? std::string(info(rule->code).id) : id_of(word);
-  std::vector<std::string_view> ids;
-  for (const CodeInfo& code : codes_by_id()) ids.push_back(code.id);
-  const auto code = std::find_if(codes.begin(), codes.end(), [&](const CodeInfo& row) { return row.id == id; });
-  if (code == codes.end()) {
-    const std::string_view near = nearest(id, ids);
+  const CodeInfo* const check = find_check(word);
+  const CodeInfo* const code = rule != nullptr ? &info(rule->code) : check != nullptr ? check : find_code(word);
+  if (code == nullptr) {
+    const std::string_view near = nearest(upper_case(word), names_of_codes());
     fmt::print(stderr, "'{}' is not a code of keyc{}\n", word,
                near.empty() ? "; 'keyc explain' lists them all" : fmt::format("; did you mean {}?", near));
     return wrong_usage;
@@ -67,7 +64,8 @@ std::function<ExitCode()> add_explain(CLI::App& command) {
   const auto code = std::make_shared<std::string>();
   command.add_option(
       "CODE", *code,
-      "the code in the brackets of error[K0301], or a rule of keyc diff; without it, all codes are listed");
+      "the code in the brackets of error[K0301], a check that 'allow' names, or a rule of keyc diff; without it, all "
+      "codes are listed");
   command.footer("Example:\n  keyc explain K0301");
   return [code] { return code->empty() ? explain_all() : explain(*code); };
 }

@@ -108,7 +108,6 @@ struct KeyTemplate {
   std::string doc;
   std::vector<Part> parts;
   std::optional<Address> address;
-  bool is_doubtful = false;  // a warning says that some of its text may be meant as an attribute
   std::optional<Condition> when;
   std::vector<Allowance> allowances;
   /// When it is stored. All key attributes of an index entry are stored or none, so this includes the conditions of the

@@ -50,9 +50,12 @@ const Index* find_index(const EntityScope& scope, const ast::Name& name) {
   std::vector<std::string_view> names;
   names.reserve(indexes.size());
   for (const Index& candidate : indexes) names.push_back(candidate.name);
+  std::string hint = did_you_mean(name.text, names);
+  if (hint.empty())
+    hint = names.empty() ? "it has none; without 'on', the table is queried"
+                         : fmt::format("its indexes are {}", fmt::join(names, ", "));
   scope.diagnostics().report(Code::unknown_index, name.span,
-                             fmt::format("{} has no index '{}'", scope.entity.table->name, name.text),
-                             did_you_mean(name.text, names));
+                             fmt::format("{} has no index '{}'", scope.entity.table->name, name.text), std::move(hint));
   return nullptr;
 }
 

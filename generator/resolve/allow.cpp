@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "generator/resolve/scope.hpp"
+#include "grammar/parse.hpp"
 
 namespace keyc::model {
 namespace {
@@ -20,9 +21,19 @@ std::optional<Diagnostic> fault_of(const ast::Allow& from) {
   const CodeInfo* const check = find_check(name);
   if (check == nullptr) {
     const std::vector<std::string_view> names = acceptable_checks();
+    const CodeInfo* const code = find_code(name);
+    std::string write;
     std::string hint = did_you_mean(name, names);
+    if (code != nullptr && !code->name.empty()) {
+      hint = fmt::format("{} is the check '{}'", code->id, code->name);
+      write = line_with(from.check.span, code->name);
+    } else if (code != nullptr) {
+      hint = fmt::format("{} is no check: it cannot be accepted", code->id);
+    }
     if (hint.empty()) hint = fmt::format("one of: {}", fmt::join(names, ", "));
-    return Diagnostic{Code::bad_allow, from.check.span, fmt::format("there is no check '{}'", name), std::move(hint)};
+    return Diagnostic{
+        Code::bad_allow, from.check.span, fmt::format("there is no check '{}'", name), std::move(hint), {}, {},
+        std::move(write)};
   }
   if (!check->refusal.empty())
     return Diagnostic{Code::bad_allow, from.check.span, fmt::format("'{}' cannot be accepted", name),

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "generator/resolve/foreign_functions.hpp"
 #include "generator/resolve/scope.hpp"
 
 namespace keyc::model {
@@ -27,12 +28,17 @@ std::optional<FunctionCall> arguments_of(const ast::Expression& call, const Func
   return result;
 }
 
+Diagnostic no_function(const ast::Expression& call) {
+  MeantFunction meant = meant_function(call);
+  return {Code::bad_function,    call.span, fmt::format("there is no function '{}'", call.text),
+          std::move(meant.hint), {},        {},
+          std::move(meant.write)};
+}
+
 /// Adds one call, or returns what is wrong with it.
 std::optional<Diagnostic> add_call(const ast::Expression& call, KeyType key, Calls& into) {
   const FunctionInfo* const function = find_function(call.text);
-  if (function == nullptr)
-    return Diagnostic{Code::bad_function, call.span, fmt::format("there is no function '{}'", call.text),
-                      did_you_mean(call.text, function_names())};
+  if (function == nullptr) return no_function(call);
   if (function->function == Function::zorder)
     return Diagnostic{Code::bad_function, call.span, "an address is a part of its own", "write <zorder(x, y)>"};
   if (function->function == Function::shard || call.from || call.was)

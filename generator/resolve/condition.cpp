@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "generator/resolve/scope.hpp"
+#include "grammar/parse.hpp"
 
 namespace keyc::model {
 namespace {
@@ -133,18 +134,45 @@ class ConditionResolver {
       scope_.diagnostics().report({Code::unknown_enumerator,
                                    from.span,
                                    fmt::format("'{}' is no value of {}", from.text, type.enumeration->name),
-                                   did_you_mean(from.text, names),
-                                   {{type.enumeration->span, "its values are declared here"}}});
+                                   is_attribute(from) ? no_other_attribute(from) : did_you_mean(from.text, names),
+                                   {{type.enumeration->span, "its values are declared here"}},
+                                   {},
+                                   is_attribute(from) ? as_parameter(from) : std::string()});
       return std::nullopt;
+    }
+    std::string hint = fmt::format("expected {}", expected);
+    std::string write = respelt(type, kind, from.text, from.span);
+    if (is_attribute(from)) {
+      hint = no_other_attribute(from);
+      write = as_parameter(from);
+    } else if (kind == ast::Literal::Kind::word && parameters_ != nullptr) {
+      hint += fmt::format(", or a parameter: :{}", from.text);
+      if (write.empty()) write = as_parameter(from);
     }
     scope_.diagnostics().report({Code::bad_condition,
                                  from.span,
                                  fmt::format("this is no value that '{}' is compared with", condition.field->name),
-                                 fmt::format("expected {}", expected),
+                                 std::move(hint),
                                  {},
                                  {},
-                                 respelt(type, kind, from.text, from.span)});
+                                 std::move(write)});
     return std::nullopt;
+  }
+
+  bool is_attribute(const ast::Operand& from) const {
+    return from.kind == ast::Operand::Kind::word && scope_.declared(from.text).has_value();
+  }
+
+  /// What an attribute in the place of a value may be meant as.
+  std::string no_other_attribute(const ast::Operand& from) const {
+    constexpr std::string_view rule = "conditions compare attributes with values, not with each other";
+    if (parameters_ == nullptr) return std::string(rule);
+    return fmt::format("{}; ':{}' is a parameter of the pattern", rule, from.text);
+  }
+
+  /// The line with a parameter instead of the word; empty where there are no parameters.
+  std::string as_parameter(const ast::Operand& from) const {
+    return parameters_ == nullptr ? std::string() : line_with(from.span, ":" + from.text);
   }
 
   std::optional<Operand> parameter(const ast::Operand& from, const Type& type) {

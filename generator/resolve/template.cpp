@@ -416,7 +416,6 @@ class Builder {
   }
 
   void warn_of_literal(Span span, std::string message, std::string hint, std::string write = {}) {
-    into_.is_doubtful = true;
     scope_.diagnostics().report(
         {Code::literal_like_attribute, span, std::move(message), std::move(hint), {}, {}, std::move(write)});
   }

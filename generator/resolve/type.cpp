@@ -14,12 +14,23 @@ namespace {
 
 bool can_be_in_set(TypeKind kind) { return kind != TypeKind::boolean && native_key_type(kind).has_value(); }
 
+bool is_entity(const Scope& scope, std::string_view name) {
+  const auto& entities = scope.file.entities;
+  return std::any_of(entities.begin(), entities.end(),
+                     [&](const ast::Entity& entity) { return entity.name.text == name; });
+}
+
 void report_unknown(const Scope& scope, Diagnostics& diagnostics, const ast::Name& from) {
   std::vector<std::string_view> names = type_names();
   for (const auto& [declared, value] : scope.enums) names.push_back(declared);
   for (const auto& [declared, value] : scope.structs) names.push_back(declared);
   auto correction = correction_at(from.span, grammar::Body::block, diagnostics);
   if (!correction) correction = {did_you_mean(from.text, names), ""};
+  if (is_entity(scope, from.text))
+    correction = {fmt::format("{} is an entity: keep what its key needs, such as its id, and read it by that; values "
+                              "within an item are a 'struct'",
+                              from.text),
+                  ""};
   diagnostics.report({Code::unknown_type,
                       from.span,
                       fmt::format("there is no type '{}'", from.text),

@@ -59,7 +59,19 @@ std::uint64_t size_read(const Facts& facts, const std::vector<const model::Entit
   return largest;
 }
 
-Cost read_cost(const AccessPattern& pattern, std::uint64_t size, bool all_returned) {
+bool finds_one(const model::Entity& entity, const AccessPattern& pattern) {
+  const auto is_given = [&](const model::Field* field) {
+    return std::any_of(pattern.parameters.begin(), pattern.parameters.end(), [&](const model::Parameter& parameter) {
+      return parameter.field == field && parameter.op == model::Operator::equal;
+    });
+  };
+  return std::any_of(entity.uniques.begin(), entity.uniques.end(), [&](const model::Unique& unique) {
+    return std::all_of(unique.fields.begin(), unique.fields.end(), is_given);
+  });
+}
+
+Cost read_cost(const AccessPattern& pattern, std::uint64_t size, const Reach& reach) {
+  const bool all_returned = reach.all_returned;
   const std::string bytes = bytes_text(size);
   switch (pattern.operation) {
     case Operation::get:
@@ -76,6 +88,9 @@ Cost read_cost(const AccessPattern& pattern, std::uint64_t size, bool all_return
                     factor(pattern), bytes, plan::open_bits(*pattern.box), pattern.box->key->layout().bits()),
         fmt::format("{} RCU for {} items read", units_text(halves(pattern, items_of_figure * size)), items_of_figure)};
   if (plan::is_plan(pattern)) return cost_of_plan(pattern, size, all_returned);
+  if (reach.finds_one)
+    return {fmt::format("{}⌈{} / 4 KB⌉", factor(pattern), bytes),
+            fmt::format("{} RCU", units_text(halves(pattern, size)))};
   if (pattern.limit && all_returned)
     return {fmt::format("{}⌈{} × {} / 4 KB⌉", factor(pattern), *pattern.limit, bytes),
             fmt::format("{} RCU", units_text(halves(pattern, *pattern.limit * size)))};
@@ -84,7 +99,8 @@ Cost read_cost(const AccessPattern& pattern, std::uint64_t size, bool all_return
                       all_returned ? "" : " read")};
 }
 
-std::string requests_of(const AccessPattern& pattern, std::uint64_t size, bool all_returned) {
+std::string requests_of(const AccessPattern& pattern, std::uint64_t size, const Reach& reach) {
+  const bool all_returned = reach.all_returned;
   if (pattern.operation == Operation::get) return "1";
   const bool is_scan = pattern.operation == Operation::scan;
   if (plan::is_plan(pattern)) {
@@ -99,7 +115,7 @@ std::string requests_of(const AccessPattern& pattern, std::uint64_t size, bool a
     return fmt::format("at most 2 + log₂(1 + n / {}) for n items read, and 1 for each MB", PageSizes::least);
   if (is_scan) return "1 for each MB of the table";
   const std::uint64_t most = std::max<std::uint64_t>(page / std::max<std::uint64_t>(size, 1), 1);
-  if (pattern.limit && *pattern.limit <= most) return "1";
+  if (reach.finds_one || (pattern.limit && *pattern.limit <= most)) return "1";
   return fmt::format("1 for each {} items{}", most, all_returned ? "" : " read");
 }
 

@@ -22,10 +22,19 @@ std::string units_text(std::uint64_t halves);
 std::uint64_t size_read(const Facts& facts, const std::vector<const model::Entity*>& entities,
                         const model::AccessPattern& pattern);
 
-/// `size`: of one item, in bytes. `all_returned`: whether a query returns every item that it reads.
-Cost read_cost(const model::AccessPattern& pattern, std::uint64_t size, bool all_returned);
+/// What of the items that it reads a query returns.
+struct Reach {
+  bool all_returned = false;
+  bool finds_one = false;  // at most one item has the given values
+};
+
+/// Whether at most one item has the values that the pattern is given, since they are unique.
+bool finds_one(const model::Entity& entity, const model::AccessPattern& pattern);
+
+/// `size`: of one item, in bytes.
+Cost read_cost(const model::AccessPattern& pattern, std::uint64_t size, const Reach& reach);
 /// The number of requests that one call sends, as text.
-std::string requests_of(const model::AccessPattern& pattern, std::uint64_t size, bool all_returned);
+std::string requests_of(const model::AccessPattern& pattern, std::uint64_t size, const Reach& reach);
 
 std::uint64_t write_units(std::uint64_t size);
 

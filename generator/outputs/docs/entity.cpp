@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "generator/cpp_names/cpp_name.hpp"
 #include "generator/outputs/docs/json_text.hpp"
 #include "generator/outputs/docs/key_formats.hpp"
 #include "generator/outputs/docs/patterns.hpp"
@@ -25,7 +26,7 @@ std::string words_of(const Entity& entity, const model::Attribute& attribute) {
   add(attribute.lock, "optimistic lock");
   add(attribute.unique, "unique");
   add(entity.versions && entity.versions->field->attribute == &attribute, "counts the versions");
-  add(entity.table->time_to_live == attribute.stored, "time to live");
+  add(entity.table->time_to_live == attribute.stored, "time to live, ttl");
   return words;
 }
 
@@ -89,6 +90,7 @@ Context entity_section(const Facts& facts, const Entity& entity) {
           {"table_href", '#' + id_of(*entity.table)},
           {"colour", facts.link(entity)["colour"]},
           {"size", size_text(facts, entity)},
+          {"get", fmt::format("{}::get(key)", model::companion_name(entity))},
           {"made", entity.samples.empty()},
           {"attributes", attributes_of(entity)},
           {"keys", key_formats(facts, entity)},

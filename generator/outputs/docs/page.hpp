@@ -26,9 +26,10 @@
 ///     group      name href colour patterns[]: of an entity or a collection
 ///     pattern    id name owner owner_href colour doc[] purpose parameters operation
 ///                source source_href condition filter order limit
-///                requests cost figure function returned returns[] also scan example
+///                requests cost figure function returned returns[] form also scan example; form: the struct of
+///                what the index holds; empty if that is the whole item
 ///     example    call request rows[] (entity href colour key); null if no sample has the values for one
-///     entity     id name stored doc[] table table_href colour size made attributes[] keys[] patterns[] writes[]
+///     entity     id name stored doc[] table table_href colour size get made attributes[] keys[] patterns[] writes[]
 ///                samples[]
 ///     attribute  name stored type type_href dynamodb default notes
 ///     type       see types.hpp

@@ -119,8 +119,9 @@ Context pattern_context(const Facts& facts, const Owner& owner, const AccessPatt
   const model::Index* const index = pattern.path == nullptr ? nullptr : pattern.path->index;
   const std::uint64_t size = size_read(facts, owner.returns, pattern);
   std::string filter = filter_of(owner.type_filter, pattern);
-  const bool all_returned = filter.empty() && !owner.skips_others;
-  Cost cost = read_cost(pattern, size, all_returned);
+  const Reach reach{filter.empty() && !owner.skips_others,
+                    owner.returns.size() == 1 && finds_one(*owner.returns.front(), pattern)};
+  Cost cost = read_cost(pattern, size, reach);
   // Of several entities, the cost for the largest.
   if (owner.returns.size() > 1 && !cost.figure.starts_with("at most")) cost.figure = "at most " + cost.figure;
   Context returns = Context::array();
@@ -141,12 +142,15 @@ Context pattern_context(const Facts& facts, const Owner& owner, const AccessPatt
           {"filter", std::move(filter)},
           {"order", order_of(pattern)},
           {"limit", pattern.limit ? std::to_string(*pattern.limit) : std::string()},
-          {"requests", requests_of(pattern, size, all_returned)},
+          {"requests", requests_of(pattern, size, reach)},
           {"cost", std::move(cost.formula)},
           {"figure", std::move(cost.figure)},
           {"function", function_of(owner.companion, pattern)},
           {"returned", names_of(returns)},
           {"returns", std::move(returns)},
+          {"form", index == nullptr || index->holds_all()
+                       ? std::string()
+                       : fmt::format("{}::{}", owner.companion, model::projection_class(*index))},
           {"also", std::move(also)},
           {"scan", pattern.operation == Operation::scan},
           {"example", std::move(example)}};

@@ -245,8 +245,11 @@ class Writes {
           fmt::format(" + {}⌈{} / 1 KB⌉", change.writes == 1 ? std::string() : fmt::format("{} × ", change.writes),
                       bytes_text(entry));
       is_exact = is_exact && change.writes == 1 && !is_sparse(*entity_.path_on(index));
-      changes.push_back({{"name", index->name}, {"change", change.what}});
-      all_entries = joined(std::move(all_entries), "; ", fmt::format("{}: {}", index->name, change.what));
+      const bool is_sometimes = change.what != entry_comes_and_goes.what && is_sparse(*entity_.path_on(index));
+      const std::string change_text =
+          fmt::format("{}{}", is_sometimes ? "if the index holds the item: " : "", change.what);
+      changes.push_back({{"name", index->name}, {"change", change_text}});
+      all_entries = joined(std::move(all_entries), "; ", fmt::format("{}: {}", index->name, change_text));
     }
     rows_.push_back({{"operation", operation},
                      {"function", fmt::format("{}::{}", companion_, function)},

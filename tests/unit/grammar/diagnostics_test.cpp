@@ -72,6 +72,8 @@ TEST_CASE("a long line is cut to a window around the place") {
 TEST_CASE("the nearest word is the one that was most likely meant") {
   CHECK(nearest("contry", {"city", "country", "state"}) == "country");
   CHECK(nearest("Country", {"country", "county"}) == "country");
+  CHECK(nearest("COUNTRY", {"county", "country"}) == "country");
+  CHECK(nearest("ID", {"id", "at"}) == "id");
   CHECK(nearest("satte", {"state", "start"}) == "state");
   CHECK(nearest("zebra", {"country", "state"}).empty());
   CHECK(nearest("", {"a"}).empty());

@@ -55,31 +55,49 @@ TEST_CASE("sizes and units are written as people read them") {
 
 TEST_CASE("a read costs half a unit for each 4 KB, or a whole one if it is consistent") {
   auto get = pattern(keyc::model::Operation::get);
-  CHECK(docs::read_cost(get, 4096, true).figure == "0.5 RCU");
-  CHECK(docs::read_cost(get, 4097, true).figure == "1 RCU");
+  CHECK(docs::read_cost(get, 4096, {true}).figure == "0.5 RCU");
+  CHECK(docs::read_cost(get, 4097, {true}).figure == "1 RCU");
   get.consistent = true;
-  CHECK(docs::read_cost(get, 4097, true).figure == "2 RCU");
-  CHECK(docs::read_cost(get, 4097, true).formula == "⌈4097 B / 4 KB⌉");
+  CHECK(docs::read_cost(get, 4097, {true}).figure == "2 RCU");
+  CHECK(docs::read_cost(get, 4097, {true}).formula == "⌈4097 B / 4 KB⌉");
 }
 
 TEST_CASE("a query costs the total size of its items") {
   auto query = pattern(keyc::model::Operation::query);
-  CHECK(docs::read_cost(query, 2048, true).figure == "25 RCU for 100 items");
-  CHECK(docs::read_cost(query, 2048, true).formula == "½ × ⌈n × 2 KB / 4 KB⌉");
-  CHECK(docs::requests_of(query, 2048, true) == "1 for each 512 items");
+  CHECK(docs::read_cost(query, 2048, {true}).figure == "25 RCU for 100 items");
+  CHECK(docs::read_cost(query, 2048, {true}).formula == "½ × ⌈n × 2 KB / 4 KB⌉");
+  CHECK(docs::requests_of(query, 2048, {true}) == "1 for each 512 items");
   query.limit = 25;
-  CHECK(docs::read_cost(query, 2048, true).figure == "6.5 RCU");
-  CHECK(docs::requests_of(query, 2048, true) == "1");
+  CHECK(docs::read_cost(query, 2048, {true}).figure == "6.5 RCU");
+  CHECK(docs::requests_of(query, 2048, {true}) == "1");
   query.filter.emplace();
-  CHECK(docs::read_cost(query, 2048, false).figure == "25 RCU for 100 items read");
-  CHECK(docs::requests_of(query, 2048, false) == "at most 2 + log₂(1 + n / 25) for n items read, and 1 for each MB");
+  CHECK(docs::read_cost(query, 2048, {false}).figure == "25 RCU for 100 items read");
+  CHECK(docs::requests_of(query, 2048, {false}) == "at most 2 + log₂(1 + n / 25) for n items read, and 1 for each MB");
+}
+
+TEST_CASE("a query for a unique value reads one item") {
+  auto query = pattern(keyc::model::Operation::query);
+  CHECK(docs::read_cost(query, 2048, {true, true}).figure == "0.5 RCU");
+  CHECK(docs::requests_of(query, 2048, {true, true}) == "1");
+
+  keyc::model::Entity entity;
+  keyc::model::Field email{"email", nullptr, {}};
+  keyc::model::Field tenant{"tenant", nullptr, {}};
+  query.parameters.push_back({&email, keyc::model::Operator::equal});
+  CHECK_FALSE(docs::finds_one(entity, query));
+  entity.uniques.emplace_back().fields = {&email, &tenant};
+  CHECK_FALSE(docs::finds_one(entity, query));
+  entity.uniques.emplace_back().fields = {&email};
+  CHECK(docs::finds_one(entity, query));
+  query.parameters.front().op = keyc::model::Operator::begins_with;
+  CHECK_FALSE(docs::finds_one(entity, query));
 }
 
 TEST_CASE("a limit that exceeds one read takes more requests") {
   auto query = pattern(keyc::model::Operation::query);
   query.limit = 600;
-  CHECK(docs::requests_of(query, 2048, true) == "1 for each 512 items");
-  CHECK(docs::requests_of(query, 400 * 1024 * 1024, true) == "1 for each 1 items");
+  CHECK(docs::requests_of(query, 2048, {true}) == "1 for each 512 items");
+  CHECK(docs::requests_of(query, 400 * 1024 * 1024, {true}) == "1 for each 1 items");
 }
 
 TEST_CASE("a write costs a unit for each KB") {

@@ -6,3 +6,6 @@
 "$KEYC" explain | head -2
 "$KEYC" explain K0O01; echo "exit $?"
 "$KEYC" explain keys; echo "exit $?"
+"$KEYC" explain hot_partition | head -1
+"$KEYC" explain hot_partitions; echo "exit $?"
+"$KEYC" explain "error[K0424]" | head -1
