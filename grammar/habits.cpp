@@ -198,7 +198,8 @@ std::optional<Correction> correct(const HabitQuestion& question) {
       says.push_back(next->says);
     is_right = trimmed(text).empty() || question.accepts(text);
   }
-  if (!is_right) return std::nullopt;
+  // An expression of another language that is left would become literal text.
+  if (!is_right || text.find("${") != std::string::npos) return std::nullopt;
   Correction correction{says.front(), trimmed(text)};
   for (std::size_t i = 1; i < says.size(); ++i) correction.says += "; " + says[i];
   return correction;
