@@ -201,8 +201,10 @@ Placeholder placeholder_at(std::string_view text, char before) {
     if (!text.starts_with(brackets.open)) continue;
     const std::string_view inside = text.substr(brackets.open.size());
     const std::size_t first = std::min(inside.find_first_not_of(' '), inside.size());
-    const std::string_view name = path_at(inside.substr(first));
+    std::string_view name = path_at(inside.substr(first));
     const std::size_t end = first + name.size();
+    for (const std::string_view object : {"this.", "self."})
+      if (name.starts_with(object)) name.remove_prefix(object.size());
     const std::size_t last = end + width_of_format(inside.substr(end), brackets.close);
     if (!name.empty() && inside.substr(last).starts_with(brackets.close))
       return {brackets.open.size() + last + brackets.close.size(), name, true};
@@ -235,6 +237,11 @@ std::string enum_values(std::string_view written) {
   std::string result;
   const std::vector<HabitToken> tokens = habit_tokens(written);
   for (std::size_t i = 0; i < tokens.size(); ++i) {
+    if (i + 4 < tokens.size() && tokens[i].is("@") && tokens[i + 1].is("map") && tokens[i + 3].kind == Kind::text) {
+      result += " as " + in_quotes(tokens[i + 3].text);
+      i += 4;
+      continue;
+    }
     const bool is_known =
         tokens[i].kind != Kind::symbol || tokens[i].text.find_first_not_of("=,;:|") == std::string_view::npos;
     if (!is_known) return std::string(written);

@@ -11,6 +11,7 @@ namespace keyc::grammar {
 namespace {
 
 constexpr std::size_t longest_statement = 400;
+constexpr std::size_t longest_search = 100'000;  // how far a name is looked for in the file
 constexpr std::size_t most_changes = 24;
 constexpr std::size_t most_says = 3;
 
@@ -133,7 +134,7 @@ bool is_structure(const std::vector<HabitToken>& declaration, std::string_view f
   if (open < 2) return false;
   for (std::size_t i = 1; i < open && name.empty(); ++i)
     if (declaration[i].kind == HabitToken::Kind::word) name = declaration[i].text;
-  const std::vector<HabitToken> tokens = habit_tokens(file);
+  const std::vector<HabitToken> tokens = habit_tokens(file.substr(0, longest_search));
   for (std::size_t i = 1; i < tokens.size(); ++i) {
     const bool is_type =
         tokens[i - 1].is(":") || tokens[i - 1].is("<") || (i + 1 < tokens.size() && tokens[i + 1].is("["));
@@ -198,7 +199,8 @@ std::optional<Correction> correct(const HabitQuestion& question) {
       says.push_back(next->says);
     is_right = trimmed(text).empty() || question.accepts(text);
   }
-  if (!is_right) return std::nullopt;
+  // An expression of another language that is left would become literal text.
+  if (!is_right || text.find("${") != std::string::npos) return std::nullopt;
   Correction correction{says.front(), trimmed(text)};
   for (std::size_t i = 1; i < says.size(); ++i) correction.says += "; " + says[i];
   return correction;

@@ -66,7 +66,7 @@ bool accepts(const std::string& statement, Body body) {
   std::string text = statement;
   switch (body) {
     case Body::file:
-      if (statement.ends_with('{')) text += "\n}\n";
+      if (statement.ends_with('{')) text += word_at(statement) == "enum" ? "\na\n}\n" : "\n}\n";
       break;
     case Body::table: text = in_body("table T {\n"); break;
     case Body::entity: text = in_body("entity E in T {\n"); break;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "generator/check/check.hpp"
+#include "generator/model/changes.hpp"
 
 namespace keyc::check {
 namespace {
@@ -74,11 +75,13 @@ void check_clock(const model::Entity& entity, const model::Path& path, Findings&
 
 }  // namespace
 
-/// Defaults in a primary key make different items the same. Versions are counted, and saved on condition.
+/// Defaults in a primary key make different items the same. Versions are counted, and what has a lock or unique values
+/// is created only where there is no such item, so that nothing is replaced.
 void default_keys(const model::Schema& schema, Findings& findings) {
   for (const model::Entity& entity : schema.entities) {
     const model::Path& path = entity.primary();
-    if (path.steps.empty() || entity.versions) continue;
+    const bool is_safe = entity.versions || !entity.uniques.empty() || model::lock_of(entity) != nullptr;
+    if (path.steps.empty() || is_safe) continue;
     check_constants(entity, path, findings);
     check_clock(entity, path, findings);
   }

@@ -406,6 +406,13 @@ class Builder {
         const Span both{part.span.source, part.span.begin, parts[i + 1].span.end};
         warn_of_literal(both, fmt::format("':' is literal text before the attribute '{}'", parts[i + 1].text),
                         "for the text, write \":\"", line_with(both, fmt::format("<{}>", parts[i + 1].text)));
+      } else if (part.text == "-" && i == 0 && part.kind == Kind::punctuation && is(1, Kind::word) &&
+                 scope_.declared(parts[1].text)) {
+        const Span both{part.span.source, part.span.begin, parts[1].span.end};
+        warn_of_literal(
+            both, fmt::format("'-' is literal text before the attribute '{}', and reverses nothing", parts[1].text),
+            "what sorts in reversed order is desc(x); for the text, write \"-\"",
+            line_with(both, fmt::format("<desc({})>", parts[1].text)));
       } else if (part.text == "+" && part.kind == Kind::punctuation &&
                  (is(i + 1, Kind::text) || (i > 0 && is(i - 1, Kind::text)))) {
         warn_of_literal(part.span, "'+' is literal text here, and joins nothing",

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { directory, onEachPage, openAll, search } from './pages.mjs';
+import { directory, onEachPage, onPage, openAll, search } from './pages.mjs';
 
 for (const width of [320, 390, 768, 1024])
   onEachPage(`no wider than ${width} px`, { width, height: 844 }, async (page) => {
@@ -27,6 +27,26 @@ onEachPage('what scrolls sideways is a labelled region for the keyboard', { widt
       .map((element) => element.className),
   );
   assert.deepEqual(unlabelled, []);
+});
+
+onEachPage('filters keep their width beside the number of matches', { width: 390, height: 844 }, async (page) => {
+  const widths = () =>
+    page.$$eval('.tools select', (all) => all.map((select) => select.getBoundingClientRect().width));
+  const before = await widths();
+  await search(page, 'e');
+  assert.deepEqual(await widths(), before);
+});
+
+onPage('parameters take the column of a purpose that is not there', 'sorting', {}, async (page) => {
+  const spans = await page.$$eval('.pattern > summary', (all) =>
+    all.map((summary) => [
+      Boolean(summary.querySelector('.purpose').textContent),
+      summary.querySelector('.on').getBoundingClientRect().left -
+        summary.querySelector('.parameters').getBoundingClientRect().right < 40,
+    ]),
+  );
+  assert.ok(spans.some(([hasPurpose]) => !hasPurpose));
+  for (const [hasPurpose, reachesOn] of spans) assert.equal(reachesOn, !hasPurpose);
 });
 
 onEachPage('on paper everything is there', { width: 718, height: 1000 }, async (page) => {

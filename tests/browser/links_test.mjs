@@ -73,3 +73,11 @@ onPage('the target of a link is highlighted', 'places', { hash: '#entity-Place' 
   assert.notEqual(highlighted, plain);
   assert.notEqual(highlighted, 'rgba(0, 0, 0, 0)');
 });
+onPage('the highlight passes', 'places', { hash: '#entity-Place' }, async (page) => {
+  const colour = await page.evaluate(async () => {
+    const element = document.getElementById('entity-Place');
+    await Promise.all(element.getAnimations().map((animation) => animation.finished));
+    return getComputedStyle(element).backgroundColor;
+  });
+  assert.equal(colour, 'rgba(0, 0, 0, 0)');
+});

@@ -36,6 +36,11 @@ onPage('the number of matches is shown', 'orders', {}, async (page) => {
   assert.equal(await matchCount(page), '');
 });
 
+onPage('the time to live is found by its keyword', 'orders', {}, async (page) => {
+  await search(page, 'ttl');
+  assert.deepEqual(await entities(page), ['Order']);
+});
+
 onPage('an entity alone', 'orders', {}, async (page) => {
   await page.select('#by-entity', '#entity-Customer');
   assert.deepEqual(await patterns(page), ['leaders', 'tiedAt', 'withAtLeast']);

@@ -106,6 +106,16 @@ void add_newest(const Entity& entity, std::vector<Sample>& samples) {
   for (auto& [key, counted] : newest) samples.push_back(std::move(counted.second));
 }
 
+/// The attributes as those of the next version of their item; `versions` counts those of each item.
+Json as_next_version(const Entity& entity, Json attributes, std::map<std::string, std::uint64_t>& versions) {
+  const std::string& name = entity.versions->field->attribute->name;
+  Json newest = attributes;
+  set_version(newest, name, "0");
+  if (const auto repeated = sample(entity, std::move(newest), 0))
+    set_version(attributes, name, std::to_string(++versions[key_of(*entity.table, repeated->item)]));
+  return attributes;
+}
+
 std::vector<Sample> samples_of(const Entity& entity) {
   std::vector<Sample> samples;
   std::set<std::string> keys;
@@ -115,7 +125,11 @@ std::vector<Sample> samples_of(const Entity& entity) {
   };
   for (const model::Sample& declared : entity.samples)
     add(evaluate::completed(entity, evaluate::json_of(declared), samples.size()));
-  for (std::size_t i = 0; entity.samples.empty() && i < samples_made; ++i) add(evaluate::sample_attributes(entity, i));
+  std::map<std::string, std::uint64_t> versions;
+  for (std::size_t i = 0; entity.samples.empty() && i < samples_made; ++i) {
+    Json attributes = evaluate::sample_attributes(entity, i);
+    add(entity.versions ? as_next_version(entity, std::move(attributes), versions) : std::move(attributes));
+  }
   if (entity.versions) add_newest(entity, samples);
   return samples;
 }

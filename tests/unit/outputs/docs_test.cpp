@@ -83,7 +83,7 @@ TEST_CASE("a query for a unique value reads one item") {
   keyc::model::Entity entity;
   keyc::model::Field email{"email", nullptr, {}};
   keyc::model::Field tenant{"tenant", nullptr, {}};
-  query.parameters.push_back({&email, keyc::model::Operator::equal});
+  query.parameters.push_back({&email, keyc::model::Operator::equal, {}});
   CHECK_FALSE(docs::finds_one(entity, query));
   entity.uniques.emplace_back().fields = {&email, &tenant};
   CHECK_FALSE(docs::finds_one(entity, query));
