@@ -138,12 +138,12 @@ std::string box_expression(const model::Path& path, std::size_t steps_given) {
 
 namespace {
 
-/// "{{.unit = keyc::PeriodUnit::day, .offset = 540}, .newest_first = true}"
+/// "{.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}, .newest_first = true}"
 std::string walk_form(const model::Path& path, std::size_t steps_given) {
   const Component* const next = path.next_sort_component(steps_given);
   const bool newest_first = next != nullptr && path.walks(next->field) && next->encoding->descending;
   const int offset = path.period->encoding->offset.minutes();
-  return concat("{{.unit = keyc::PeriodUnit::", model::period_of(*path.period)->name,
+  return concat("{.periods = {.unit = keyc::PeriodUnit::", model::period_of(*path.period)->name,
                 offset == 0 ? "" : concat(", .offset = ", offset), "}", newest_first ? ", .newest_first = true" : "",
                 "}");
 }

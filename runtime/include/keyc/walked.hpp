@@ -83,7 +83,7 @@ PlanSettings walked(const KeyNames& names, const WalkForm& form, const Times<T>&
     const Range<T> range(cuts_low && cuts_high ? RangeKind::between
                          : cuts_low            ? RangeKind::at_least
                                                : RangeKind::at_most,
-                         all.low, all.high);
+                         cuts_low ? all.low : all.high, cuts_high ? all.high : all.low);
     return leaf(first, &range);
   };
   return walked(names, form, end, std::move(plan));
