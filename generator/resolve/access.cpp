@@ -137,13 +137,14 @@ void choose_path(EntityScope& scope, const ast::Access& from, AccessPattern patt
   std::vector<Match> matches;
   std::optional<Diagnostic> fault;  // of the first path that serves the pattern except for its operator
   // One Query is better than a walk of many, whatever the order of the indexes.
-  std::vector<const Path*> paths;
-  for (const Path* of_key : *tried) paths.push_back(&plan::path_for(pattern, *of_key));
-  for (const Path* of_key : *tried)
-    if (const Path* const over = plan::walked_path_for(pattern, *of_key)) paths.push_back(over);
-  for (const Path* path : paths) {
+  std::vector<std::pair<const Path*, std::size_t>> paths;  // and the number of the key
+  for (std::size_t i = 0; i < tried->size(); ++i) paths.emplace_back(&plan::path_for(pattern, *(*tried)[i]), i);
+  for (std::size_t i = 0; i < tried->size(); ++i)
+    if (const Path* const over = plan::walked_path_for(pattern, *(*tried)[i])) paths.emplace_back(over, i);
+  matches.resize(tried->size());
+  for (const auto& [path, number] : paths) {
     const Match found = match(pattern, *path);
-    if (path->period == nullptr) matches.push_back(found);
+    matches[number] = found;
     if (!found.serves) continue;
     std::optional<Diagnostic> here;
     pattern.walk = nullptr;

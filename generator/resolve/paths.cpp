@@ -96,8 +96,9 @@ void add_path_over_periods(Path& path) {
 /// In a path over all shards and periods, what is left open first: the shard, or the period.
 void relate_branches(Path& both, const Path& over_shards, const Path& whole) {
   both.walks_after_shards = both.walk_step >= over_shards.shared_steps;
+  if (both.walks_after_shards) return;
   both.shared_steps = 0;
-  if (both.walks_after_shards || whole.over_periods.empty()) return;
+  if (whole.over_periods.empty()) return;
   const Path& over = whole.over_periods.front();
   while (both.shared_steps < std::min(both.partition_steps, over.partition_steps) &&
          both.steps[both.shared_steps].field == over.steps[both.shared_steps].field)
