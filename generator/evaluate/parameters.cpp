@@ -36,12 +36,12 @@ class ParameterReader {
         set_fixed(parameter);
         continue;
       }
-      if (is_bound(parameter)) continue;
-      const Json& given = required(from, where(parameter.field->name));
       if (is_walked(parameter)) {
-        read_times(parameter, given);
+        read_times(parameter, required(from, where(parameter.field->name)));
         continue;
       }
+      if (is_bound(parameter)) continue;
+      const Json& given = required(from, where(parameter.field->name));
       if (&parameter == pattern_.range) {
         read_range(parameter, given);
         continue;
