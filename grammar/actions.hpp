@@ -282,7 +282,8 @@ KEYC_ON(ranges_number) { b.give_once(b.access.ranges, b.number(begin, end), "'ra
 KEYC_ON(scan_clause) { b.give_once(b.access.scan, b.span(begin, end), "'scan'"); }
 KEYC_ON(consistent_clause) { b.give_once(b.access.consistent, b.span(begin, end), "'consistent'"); }
 KEYC_ON(filter_clause) { b.give_once(b.access.filter, b.take_condition(), "'filter'"); }
-KEYC_ON(walk_word) { b.unsupported("'" + text_of(begin, end) + "'", b.span(begin, end)); }
+KEYC_ON(oldest_text) { b.give_once(b.access.oldest, b.unquoted(begin, end), "'oldest'"); }
+KEYC_ON(empty_number) { b.give_once(b.access.empty, b.number(begin, end), "'empty'"); }
 KEYC_ON(access_statement) {
   b.access.doc = b.take_doc();
   if (b.access.scan && b.access.on) {

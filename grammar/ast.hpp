@@ -143,6 +143,8 @@ struct Access {
   Span order_span;
   std::optional<Number> limit;
   std::optional<Number> ranges;
+  std::optional<Text> oldest;
+  std::optional<Number> empty;
   std::optional<Span> scan;
   std::optional<Span> consistent;
   std::optional<Condition> filter;

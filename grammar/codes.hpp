@@ -92,6 +92,7 @@ enum class Code : std::uint8_t {
   bad_scan,
   bad_bound,
   bad_ranges,
+  bad_walk,
   // Collections
   unknown_member,
   member_elsewhere,
@@ -249,6 +250,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::bad_scan, "K0406", Severity::error, "across_partitions", "a scan has no order"},
     CodeInfo{Code::bad_bound, "K0410", Severity::error},
     CodeInfo{Code::bad_ranges, "K0411", Severity::error},
+    CodeInfo{Code::bad_walk, "K0412", Severity::error},
     CodeInfo{Code::unknown_member, "K0501", Severity::error},
     CodeInfo{Code::member_elsewhere, "K0502", Severity::error},
     CodeInfo{Code::few_members, "K0503", Severity::error},

@@ -182,11 +182,13 @@ struct scan_clause : TAO_PEGTL_KEYWORD("scan") {};
 struct consistent_clause : TAO_PEGTL_KEYWORD("consistent") {};
 struct filter_head : TAO_PEGTL_KEYWORD("filter") {};
 struct filter_clause : if_must<filter_head, gap, condition> {};
-struct walk_word : word_of<walk_clauses> {};
-struct walk_clause : seq<walk_word, gap, opt<sor<number, text>>> {};
-struct at_access_clause : at<wide_gap, sor<word_of<access_clauses>, word_of<walk_clauses>>, clause_follows> {};
-struct access_clause : sor<on_clause, order_clause, limit_clause, ranges_clause, scan_clause, consistent_clause,
-                           filter_clause, walk_clause> {};
+struct oldest_text : seq<text> {};
+struct oldest_clause : if_must<TAO_PEGTL_KEYWORD("oldest"), gap, oldest_text> {};
+struct empty_number : number {};
+struct empty_clause : if_must<TAO_PEGTL_KEYWORD("empty"), gap, empty_number> {};
+struct at_access_clause : at<wide_gap, word_of<access_clauses>, clause_follows> {};
+struct access_clause : sor<on_clause, order_clause, limit_clause, ranges_clause, oldest_clause, empty_clause,
+                           scan_clause, consistent_clause, filter_clause> {};
 struct access_end : statement_end {};
 struct access_name : name {};
 struct access_head : TAO_PEGTL_KEYWORD("access") {};

@@ -60,10 +60,12 @@ template <> inline constexpr Expectation expectation<else_text>{"a text in quote
 template <> inline constexpr Expectation expectation<access_name>{"the name of the access pattern"};
 template <> inline constexpr Expectation expectation<parameters>{"the parameters in '( )'", "write () if there are none"};
 template <> inline constexpr Expectation expectation<parameter>{"an attribute"};
-template <> inline constexpr Expectation expectation<access_end>{"the end of the line", "or a clause: on, scan, ascending, descending, limit, ranges, consistent, filter", access_clauses};
+template <> inline constexpr Expectation expectation<access_end>{"the end of the line", "or a clause: on, scan, ascending, descending, limit, ranges, oldest, empty, consistent, filter", access_clauses};
 template <> inline constexpr Expectation expectation<on_index>{"the name of an index"};
 template <> inline constexpr Expectation expectation<limit_number>{"a number"};
 template <> inline constexpr Expectation expectation<ranges_number>{"a number"};
+template <> inline constexpr Expectation expectation<oldest_text>{"a time in quotes", "write oldest \"2020-01-01\""};
+template <> inline constexpr Expectation expectation<empty_number>{"a number", "write empty 30"};
 template <> inline constexpr Expectation expectation<versions_by>{"'by' and the attribute that counts the versions", "write 'versions by version'"};
 template <> inline constexpr Expectation expectation<versions_attribute>{"the attribute that counts the versions", "write 'versions by version'"};
 template <> inline constexpr Expectation expectation<versions_indexes>{"'history' or 'all'", "without 'indexes', the indexes hold only the newest version", "history all"};

@@ -1,10 +1,14 @@
 // Readings by day, newest first: the whole key is built from the id.
 #include <chrono>
 #include <cstdio>
+#include <optional>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 
 #include "keyc/client.hpp"
+#include "keyc/client_plans.hpp"
+#include "keyc/id_interval.hpp"
 #include "keyc/uuid.hpp"
 #include "support/example.hpp"
 #include "timeseries.keys.hpp"
@@ -42,6 +46,23 @@ void run(keyc::Client& client) {
   std::printf("before 00:00 UTC of that day\n");
   for (const Reading& reading : client.items(ReadingEntity::at().at_day(new_year).id(keyc::below(new_year)).query()))
     std::printf("  %s\n", to_text(reading.id).c_str());
+
+  // Ten days, of which the fourth to the eighth are empty. Four readings at a time end in the middle of a day.
+  for (int day = 0; day < 10; ++day)
+    for (int hour = 0; hour < 24 && (day < 3 || day > 7); hour += 8)
+      client.send(ReadingEntity::put({.id = keyc::id_at<keyc::Uuid7>("Reading", "id", midnight(2024, 2, 1 + day) + std::chrono::hours(hour)),
+                                      .sensor = "cellar",
+                                      .celsius = keyc::Decimal(day)}));
+  std::printf("the newest of February, four at a time\n");
+  std::optional<std::string> cursor;
+  for (int page = 0; page < 3; ++page) {
+    auto items = client.items(ReadingEntity::until(midnight(2024, 2, 29)).from(cursor));
+    for (const Reading& reading : items)
+      std::printf("  %s at %s\n", to_text(reading.id).c_str(),
+                  keyc::to_text(keyc::Timestamp(std::chrono::milliseconds(reading.id.unix_milliseconds()))).c_str());
+    cursor = items.cursor();
+    std::printf("  …\n");
+  }
 
   const keyc::Item key = ReadingEntity::at().id(reading_id(ids[3])).key();
   std::printf("key of %s: %s %s\n", ids[3], key.find("pk")->text().c_str(), key.find("sk")->text().c_str());

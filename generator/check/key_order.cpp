@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "generator/check/check.hpp"
+#include "generator/encoding/time_fields.hpp"
 #include "generator/proof/shape/shape.hpp"
 #include "generator/proof/shown.hpp"
 
@@ -33,8 +34,25 @@ bool check_address(const model::Entity& entity, const model::AccessPattern& patt
                           {{key.address->span, "an address has the bits of all its dimensions in turn"}}});
 }
 
+/// A walk is newest first only if each of its periods is. Returns whether that is reported.
+bool check_walk(const model::Entity& entity, const model::AccessPattern& pattern, Findings& findings) {
+  const model::Path& path = *pattern.path;
+  const model::Component* const next = path.next_sort_component(pattern.steps_given);
+  if (next == nullptr || path.walks(next->field)) return false;
+  const std::string_view period = model::period_of(*path.period)->name;
+  return findings.report(
+      Subject(entity, {path.sort.front()}),
+      {Code::order,
+       pattern.span,
+       fmt::format("'{}' does not return the items of one {} in the order of '{}'", pattern.name, period,
+                   path.period->field->name),
+       fmt::format("begin the sort key with '{}', or leave the order and the limit out", path.period->field->name),
+       {{next->span, fmt::format("within a {}, this comes first", period)}}});
+}
+
 void check_pattern(const model::Entity& entity, const model::AccessPattern& pattern, Findings& findings) {
   const model::Path& path = *pattern.path;
+  if (pattern.walk && check_walk(entity, pattern, findings)) return;
   const model::SortReach reach = path.sort_reach(pattern.steps_given);
   for (std::size_t i = reach.keys; i < path.sort.size(); ++i) {
     const auto components = path.sort[i]->components();

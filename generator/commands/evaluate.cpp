@@ -10,6 +10,7 @@
 
 #include "generator/commands/commands.hpp"
 #include "generator/evaluate/item.hpp"
+#include "generator/evaluate/read_time.hpp"
 #include "generator/evaluate/request.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/json.hpp"
@@ -22,6 +23,7 @@ struct EvaluateOptions {
   LoadOptions input;    // one file, and the import folders
   std::string subject;  // ENTITY, or ENTITY.PATTERN
   std::string json;     // "-": objects from standard input, one per line
+  std::optional<Timestamp> now{};  // at which a walk begins; for the time of the clock
 };
 
 /// The answer to the text of one JSON object. Throws InputError and Error.
@@ -161,7 +163,11 @@ ExitCode request_of(const EvaluateOptions& options, const Owner& owner, std::str
     names.push_back(name_of(pattern));
     if (names.back() != name) continue;
     const Answer answer = [&](const std::string& json) {
-      return answer_to(evaluate::request(owner, pattern, evaluate::parse_json(json, options.subject)));
+      const evaluate::Json parameters = evaluate::parse_json(json, options.subject);
+      if constexpr (std::is_same_v<Owner, model::Entity>)
+        return answer_to(evaluate::request(owner, pattern, parameters, options.now));
+      else
+        return answer_to(evaluate::request(owner, pattern, parameters));
     };
     return answer_all(options, answer, "request");
   }
@@ -215,6 +221,16 @@ std::function<ExitCode()> add_item(CLI::App& command) {
 
 std::function<ExitCode()> add_request(CLI::App& command) {
   const auto options = add_arguments(command, "ENTITY.PATTERN", "the access pattern");
+  command.add_option_function<std::string>(
+      "--now",
+      [options](const std::string& text) {
+        std::string_view reason;
+        options->now = evaluate::read_time_as<Timestamp>(text, reason);
+        if (!options->now)
+          throw CLI::ValidationError("--now", fmt::format("'{}' is no time such as 2024-01-01T12:30:00Z", text));
+      },
+      "the time at which a walk over periods begins, for that of the clock")
+      ->type_name("TIME");
   command.footer(
       "Examples:\n"
       "  keyc request places.keys Place.inCountry '{\"atlas\": \"world\", \"country\": \"FR\"}'\n"

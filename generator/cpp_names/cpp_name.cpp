@@ -102,8 +102,14 @@ BoundNames bound_names(const Field& field) {
   return {joined_name(name, "from"), joined_name(name, "to")};
 }
 
+std::string stage_class(const Path& path, const std::string& stage) {
+  const std::string name = path.period != nullptr ? joined_name("all_periods", stage) : stage;
+  return path.reads_all_shards ? joined_name("all_shards", name) : name;
+}
+
 std::string stage_class(const Path& path, std::size_t step) {
   const std::string name = joined_name("expects", flat_name(*path.steps[step].field));
+  if (path.period != nullptr) return stage_class(path, name);
   if (path.reads_all_shards && step >= path.shared_steps) return joined_name("all_shards", name);
   const bool is_after_part = path.part != nullptr && step > path.part_step();
   return is_after_part ? joined_name(step_method(path.steps[path.part_step()]), name) : name;
@@ -115,6 +121,10 @@ std::string step_method(const Step& step) {
   if (step.folded) return of_part;
   const std::string name = unless_taken(member_name(*step.field), reserved_names(CppScopeKind::stage_methods));
   return name == of_part ? name + '_' : name;
+}
+
+std::string walk_method(const Path& over_periods) {
+  return unless_taken(member_name(*over_periods.period->field), reserved_names(CppScopeKind::stage_methods));
 }
 
 std::string projected_member(const Attribute& attribute) {

@@ -7,6 +7,7 @@
 #include "generator/evaluate/json_input.hpp"
 #include "generator/model/model.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/timestamp.hpp"
 
 /// What a request asks of keys, and whether a key matches, as DynamoDB decides it.
 namespace keyc::evaluate {
@@ -22,7 +23,7 @@ struct AskedKey {
 /// What a pattern that is a GetItem or a Query asks for; no value if nothing can match. Throws InputError and
 /// ValueError.
 std::optional<AskedKey> asked_key(const model::Entity& entity, const model::AccessPattern& pattern,
-                                  const Json& parameters);
+                                  const Json& parameters, std::optional<Timestamp> now = {});
 std::optional<AskedKey> asked_key(const model::Collection& collection, const model::CollectionPattern& pattern,
                                   const Json& parameters);
 

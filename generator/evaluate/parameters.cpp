@@ -36,6 +36,10 @@ class ParameterReader {
         set_fixed(parameter);
         continue;
       }
+      if (is_walked(parameter)) {
+        read_times(parameter, required(from, where(parameter.field->name)));
+        continue;
+      }
       if (is_bound(parameter)) continue;
       const Json& given = required(from, where(parameter.field->name));
       if (&parameter == pattern_.range) {
@@ -58,6 +62,31 @@ class ParameterReader {
     return pattern_.box &&
            std::any_of(pattern_.box->bounds.begin(), pattern_.box->bounds.end(),
                        [&](const auto& bound) { return &pattern_.parameters[bound.parameter] == &parameter; });
+  }
+
+  bool is_walked(const model::Parameter& parameter) const {
+    return pattern_.walk && pattern_.walk->parameter && &pattern_.parameters[*pattern_.walk->parameter] == &parameter;
+  }
+
+  void read_times(const model::Parameter& parameter, const Json& given) {
+    const Json& value = operand(parameter, given);
+    const bool between = parameter.op == Operator::between;
+    if (between && (value.kind != Json::Kind::list || value.elements.size() != 2)) refuse_operator(parameter);
+    const Json& low = between ? value.elements[0] : value;
+    const Json& high = between ? value.elements[1] : value;
+    const model::Type& type = parameter.field->type();
+    const Place place = where(parameter.field->name);
+    const RangeKind kind = *model::range_kind(parameter.op);
+    if (pattern_.takes_times()) {
+      const auto first = read_instant(low);
+      const auto last = read_instant(high);
+      if (first && last) {
+        parameters_.instants.emplace(kind, *first, *last);
+        return;
+      }
+      if (first || last) throw InputError(place, "expected two times or two ids");
+    }
+    parameters_.times.emplace(kind, read_value(type, low, place), read_value(type, high, place));
   }
 
   void read_bound(const model::Parameter& parameter, const Json& from) {
@@ -117,7 +146,7 @@ class ParameterReader {
     const model::Type& type = parameter.field->type();
     const Place place = where(parameter.field->name);
     if (const auto kind = model::range_kind(parameter.op)) parameters_.kind = *kind;
-    if (pattern_.takes_times()) {
+    if (!pattern_.walk && pattern_.takes_times()) {
       const auto first = read_instant(low);
       const auto last = read_instant(high);
       if (first && last) return set_ids(type, Range<Timestamp>(parameters_.kind, *first, *last));

@@ -18,6 +18,8 @@ struct KeyParameters {
   RangeKind kind = RangeKind::between;  // of a range other than begins_with
   Value low;                            // the only bound of a range, or the lower one of between
   Value high;                           // the only bound, or the upper one
+  std::optional<Range<Value>> times{};  // of a walk; instants instead of ids are the next member
+  std::optional<Range<Timestamp>> instants{};
   std::vector<Range<Value>> bounds{};   // of a box, in the order of its bounds; equality is a range from a value to it
 };
 

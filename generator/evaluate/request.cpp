@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "generator/encoding/time_fields.hpp"
 #include "generator/evaluate/asked_key.hpp"
 #include "generator/evaluate/fields.hpp"
 #include "generator/evaluate/key_condition.hpp"
@@ -15,6 +16,7 @@
 #include "keyc/json.hpp"
 #include "keyc/query.hpp"
 #include "keyc/scan.hpp"
+#include "keyc/walked.hpp"
 
 namespace keyc::evaluate {
 namespace {
@@ -31,8 +33,13 @@ struct AnyEntity;
 class Evaluation {
  public:
   /// `subject` is the name of the entity or the collection that has the pattern.
-  Evaluation(const Entity& entity, const AccessPattern& pattern, const std::string& subject)
-      : entity_(entity), pattern_(pattern), subject_(subject + '.' + pattern.name) {}
+  Evaluation(const Entity& entity, const AccessPattern& pattern, const std::string& subject,
+             std::optional<Timestamp> now = {})
+      : entity_(entity),
+        pattern_(pattern),
+        subject_(subject + '.' + pattern.name),
+        now_(now.value_or(keyc::now())),
+        is_leaf_descending_(is_descending()) {}
 
   std::optional<Request> request(const Json& from) {
     refuse_unknown_in(from);
@@ -56,6 +63,7 @@ class Evaluation {
     refuse_unknown_in(from);
     read_key(from);
     if (pattern_.operation != model::Operation::get) {
+      if (pattern_.walk) return asked_by_walk();
       const std::vector<std::string> shards = shards_read();
       auto asked = pattern_.box ? asked_by_box(shards.front()) : asked_by(PlanNode::of(key_query(shards.front())));
       if (asked)
@@ -125,6 +133,27 @@ class Evaluation {
     return AskedKey{key_attributes(), query.condition->equal, query.condition->next};
   }
 
+  /// The partitions of the walk; the condition on the sort key is that of a whole period.
+  std::optional<AskedKey> asked_by_walk() {
+    const PlanNode plan = key_plan();
+    std::optional<AskedKey> asked;
+    const std::function<void(const PlanNode&)> add = [&](const PlanNode& node) {
+      for (const PlanNode& child : node.children) add(child);
+      if (node.kind != PlanNode::Kind::query || !node.condition) return;
+      if (!asked) asked = AskedKey{key_attributes(), node.condition->equal, whole_period_condition()};
+      asked->other_shards.push_back(node.condition->equal.front());
+    };
+    add(plan);
+    return asked;
+  }
+
+  SortCondition whole_period_condition() {
+    edge_.reset();
+    if (pattern_.box) return {};
+    const plan::Query asked = plan::query(pattern_);
+    return next_condition(asked.key, key_.equal, Range<Value>(key_.kind, key_.low, key_.high));
+  }
+
   /// The filter of the pattern decides which of the items between the first and the last address are in the box.
   std::optional<AskedKey> asked_by_box(std::string_view shard) {
     const std::vector<PlanNode> queries = box_queries(shard);
@@ -144,7 +173,7 @@ class Evaluation {
 
   /// The shards in which the pattern reads; one empty text if the components decide that.
   std::vector<std::string> shards_read() const {
-    if (!plan::is_plan(*pattern_.path)) return {""};
+    if (pattern_.path->shard() == nullptr || !plan::is_plan(*pattern_.path)) return {""};
     const model::Shard& shard = *pattern_.path->shard()->shard;
     return pattern_.path->reads_all_shards ? shard.shards.texts() : shard.shards.texts(hash_of(shard, key_.equal));
   }
@@ -180,7 +209,8 @@ class Evaluation {
     for (const KeyTemplate* whole : key.equal) equal.push_back(key_value(entity_, *whole, key_.equal, shard));
     std::vector<PlanNode> queries;
     for (const SortCondition& condition : box_conditions(key))
-      queries.push_back(PlanNode::of(EntityQuery<AnyEntity>(key_names(*key.path), equal, condition)));
+      queries.push_back(
+          PlanNode::of(with_edge_filter(EntityQuery<AnyEntity>(key_names(*key.path), equal, condition))));
     return queries;
   }
 
@@ -196,27 +226,91 @@ class Evaluation {
   }
 
   EntityQuery<AnyEntity> key_query(std::string_view shard = {}) {
-    const plan::Query asked = plan::query(pattern_);
+    const bool is_edge = edge_ && pattern_.walk->edge == model::Walk::Edge::key;
+    const plan::Query asked = is_edge ? plan::query(*pattern_.path, pattern_.steps_given, plan::Asked::range)
+                                      : plan::query(pattern_);
     set_names(*asked.key.path);
     std::vector<AttributeValue> equal;
     for (const KeyTemplate* key : asked.key.equal) equal.push_back(key_value(entity_, *key, key_.equal, shard));
-    const Range<Value> range(key_.kind, key_.low, key_.high);
+    const Range<Value> range = is_edge ? *edge_ : Range<Value>(key_.kind, key_.low, key_.high);
     EntityQuery<AnyEntity> query(key_names(*asked.key.path), std::move(equal),
                                  next_condition(asked.key, key_.equal, range));
     if (const auto exact = plan::exact_filter(asked)) query.filter(filter(*exact));
+    return with_edge_filter(std::move(query));
+  }
+
+  /// Of a part of a period that no range of the sort key reads.
+  EntityQuery<AnyEntity> with_edge_filter(EntityQuery<AnyEntity> query) const {
+    if (!edge_ || pattern_.walk->edge != model::Walk::Edge::filter) return query;
+    const model::Field& time = *pattern_.walk->period->field;
+    const plan::FilterPath path = plan::filter_path(*pattern_.path, time);
+    query.filter(range_filter(path.text, {path.names.begin(), path.names.end()}, edge_->kind,
+                              stored_value(entity_.name, time.name, edge_->low),
+                              stored_value(entity_.name, time.name, edge_->high)));
     return query;
   }
 
   std::optional<Request> query() { return with_clauses(key_plan()); }
 
   /// The tree of what is asked of the key; one Query, if the pattern is that.
-  PlanNode key_plan() {
+  PlanNode key_plan() { return pattern_.walk ? walk_plan() : period_plan(); }
+
+  /// Without the walk, or in one period of it.
+  PlanNode period_plan() {
     std::vector<PlanNode> children;
     for (const std::string& shard : shards_read())
-      children.push_back(pattern_.box ? sequence_of(box_queries(shard), is_descending())
+      children.push_back(pattern_.box ? sequence_of(box_queries(shard), is_leaf_descending_)
                                       : PlanNode::of(key_query(shard)));
     if (children.size() == 1) return std::move(children.front());
-    return PlanNode::merge(std::move(children), is_descending(), pattern_.path->shard()->shard->shards.was != 0);
+    return PlanNode::merge(std::move(children), is_leaf_descending_, pattern_.path->shard()->shard->shards.was != 0);
+  }
+
+  PlanNode walk_plan() {
+    PlanNode plan;
+    model::with_time_type(pattern_.walk->period->field->type().kind,
+                          [&]<class T>(std::string_view, T*) { plan = walk_plan<T>(); });
+    return plan;
+  }
+
+  template <class T>
+  Times<T> times() const {
+    if (key_.instants)
+      if constexpr (model::an_id<T>) return Times<T>::of(*key_.instants);
+    if (!key_.times) return {};
+    return Range<T>(key_.times->kind, std::get<T>(*key_.times->low.scalar), std::get<T>(*key_.times->high.scalar));
+  }
+
+  template <class T>
+  PlanNode walk_plan() {
+    const model::Walk& walk = *pattern_.walk;
+    const model::Field& time = *walk.period->field;
+    const model::Component* const next = pattern_.path->next_sort_component(pattern_.steps_given);
+    const bool newest_first = next != nullptr && next->field == &time && next->encoding->descending;
+    is_leaf_descending_ = is_descending() != newest_first;
+    const auto value_of = [&](const T& value) { return Value{&time.type(), model::Scalar(value), {}, {}, {}}; };
+    const Times<T> times = this->times<T>();
+    const PlanSettings settings = walked(
+        key_names(*pattern_.path), {periods_of(*walk.period), newest_first}, times, {walk.oldest, walk.empty},
+        [&](const T& in_period, const Range<T>* range) {
+          key_.equal.insert_or_assign(&time, value_of(in_period));
+          edge_.reset();
+          if (range != nullptr) edge_.emplace(range->kind, value_of(range->low), value_of(range->high));
+          PlanSettings period;
+          period.make = [&](std::string_view, bool) { return period_plan(); };
+          return period;
+        });
+    PlanNode plan = settings.make(std::to_string(now_.time_since_epoch().count()), is_descending());
+    // What the values of the call bound is shown whole, if it is not too much.
+    const std::size_t most = times.low && times.high ? 1000 : 3;
+    const auto make_child = std::exchange(plan.make_child, {});
+    while (auto child = make_child(plan.children.size())) {
+      if (plan.children.size() == most) {
+        plan.make_child = [](std::size_t) { return std::nullopt; };
+        break;
+      }
+      plan.children.push_back(std::move(*child));
+    }
+    return plan;
   }
 
   bool is_descending() const { return !pattern_.ascending.value_or(true); }
@@ -240,7 +334,11 @@ class Evaluation {
   std::optional<Request> with_clauses(EntityQuery<AnyEntity> query) const {
     if (query.matches_nothing()) return std::nullopt;
     if (pattern_.filter) query.filter(filter(plan::filter_expression(entity_, pattern_)));
-    if (pattern_.ascending) *pattern_.ascending ? query.ascending() : query.descending();
+    if (pattern_.walk) {
+      if (is_leaf_descending_) query.descending();
+    } else if (pattern_.ascending) {
+      *pattern_.ascending ? query.ascending() : query.descending();
+    }
     if (pattern_.limit) query.limit(*pattern_.limit);
     if (pattern_.consistent) query.consistent();
     return query.request();
@@ -285,7 +383,10 @@ class Evaluation {
   const AccessPattern& pattern_;
   std::string subject_;
   Place place_{nullptr, subject_};
+  Timestamp now_;
+  bool is_leaf_descending_;
   KeyParameters key_;
+  std::optional<Range<Value>> edge_;  // of a walk: what is read of the period
   FilterParameters filter_;
   // The query's key condition refers to these names.
   std::vector<std::string> aliases_;
@@ -305,11 +406,13 @@ std::string to_json(const PlanNode& plan) {
   if (plan.kind == PlanNode::Kind::query) return concat("{\"Query\":", keyc::to_json(*plan.request), "}");
   std::string children;
   for (const PlanNode& child : plan.children) children += (children.empty() ? "" : ",") + to_json(child);
-  return concat("{\"", plan.kind == PlanNode::Kind::merge ? "Merge" : "Sequence", "\":[", children, "]}");
+  return concat("{\"", plan.kind == PlanNode::Kind::merge ? "Merge" : "Sequence", "\":[", children,
+                plan.make_child ? "],\"more\":true}" : "]}");
 }
 
-std::optional<Request> request(const Entity& entity, const AccessPattern& pattern, const Json& parameters) {
-  return Evaluation(entity, pattern, entity.name).request(parameters);
+std::optional<Request> request(const Entity& entity, const AccessPattern& pattern, const Json& parameters,
+                               std::optional<Timestamp> now) {
+  return Evaluation(entity, pattern, entity.name, now).request(parameters);
 }
 
 std::optional<Request> request(const model::Collection& collection, const model::CollectionPattern& pattern,
@@ -318,8 +421,9 @@ std::optional<Request> request(const model::Collection& collection, const model:
   return Evaluation(collection.united, pattern.shared, collection.name).request(parameters, members);
 }
 
-std::optional<AskedKey> asked_key(const Entity& entity, const AccessPattern& pattern, const Json& parameters) {
-  return Evaluation(entity, pattern, entity.name).asked_key(parameters);
+std::optional<AskedKey> asked_key(const Entity& entity, const AccessPattern& pattern, const Json& parameters,
+                                  std::optional<Timestamp> now) {
+  return Evaluation(entity, pattern, entity.name, now).asked_key(parameters);
 }
 
 std::optional<AskedKey> asked_key(const model::Collection& collection, const model::CollectionPattern& pattern,

@@ -7,6 +7,7 @@
 #include "generator/model/model.hpp"
 #include "keyc/plan.hpp"
 #include "keyc/requests.hpp"
+#include "keyc/timestamp.hpp"
 
 namespace keyc::evaluate {
 
@@ -14,15 +15,16 @@ namespace keyc::evaluate {
 using Request = std::variant<GetItem, Query, Scan, PlanNode>;
 
 /// The request of an access pattern for these parameter values, as the generated function returns it; no value if
-/// nothing can match. Throws InputError and ValueError.
-std::optional<Request> request(const model::Entity& entity, const model::AccessPattern& pattern,
-                               const Json& parameters);
+/// nothing can match. Of a walk that no value ends, the first three periods are children, and `make_child` is set if
+/// there are more. `now`: the time at which it begins, for that of the clock. Throws InputError and ValueError.
+std::optional<Request> request(const model::Entity& entity, const model::AccessPattern& pattern, const Json& parameters,
+                               std::optional<Timestamp> now = {});
 
 /// The same for a collection.
 std::optional<Request> request(const model::Collection& collection, const model::CollectionPattern& pattern,
                                const Json& parameters);
 
-/// {"Query":{…}}, {"Merge":[…]}, {"Sequence":[…]}
+/// {"Query":{…}}, {"Merge":[…]}, {"Sequence":[…]}, {"Sequence":[…],"more":true}
 std::string to_json(const PlanNode& plan);
 
 }  // namespace keyc::evaluate

@@ -233,6 +233,8 @@ std::string written(const model::AccessPattern& pattern) {
   if (pattern.ascending) text += *pattern.ascending ? " ascending" : " descending";
   if (pattern.limit) text += fmt::format(" limit {}", *pattern.limit);
   if (pattern.box) text += fmt::format(" ranges {}", pattern.box->ranges);
+  if (pattern.walk && pattern.walk->oldest) text += fmt::format(" oldest {}", quoted(pattern.walk->oldest_text));
+  if (pattern.walk && pattern.walk->empty) text += fmt::format(" empty {}", *pattern.walk->empty);
   if (pattern.consistent) text += " consistent";
   const std::string filter = pattern.box      ? pattern.box->own_filter
                              : pattern.filter ? pattern.filter->written

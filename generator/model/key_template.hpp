@@ -10,11 +10,14 @@
 #include "generator/model/attributes.hpp"
 #include "generator/model/condition.hpp"
 #include "generator/model/table.hpp"
+#include "keyc/periods.hpp"
 #include "keyc/shard.hpp"
 #include "keyc/zorder.hpp"
 
 /// How an entity writes the key attributes of its table.
 namespace keyc::model {
+
+struct Period;
 
 /// What is written for an absent value. It sorts above or below the texts of all values.
 struct StandIn {
@@ -70,6 +73,12 @@ struct Component {
   /// shows no date, or if its stand-in could be taken for one.
   std::string_view calendar_period() const;
 };
+
+/// The function that makes a component the period of a time, alone or with desc; null if it is none, or if it stands for
+/// absent times, too, or if the type has no times as fine as that.
+const Period* period_of(const Component& component);
+/// The periods that it has, as the runtime counts them.
+Periods periods_of(const Component& component);
 
 /// The component as it writes the bound of a range. The empty text and the text of the stand-in are bounds too.
 Component as_bound(Component component);

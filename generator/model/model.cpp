@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "generator/encoding/time_fields.hpp"
 #include "grammar/contains.hpp"
 #include "grammar/quoted.hpp"
 
@@ -161,6 +162,19 @@ std::string_view Component::calendar_period() const {
   return shows("dd") ? "InDay" : shows("MM") ? "InMonth" : "InYear";
 }
 
+const Period* period_of(const Component& component) {
+  const Encoding& encoding = *component.encoding;
+  const FunctionCall* const call = encoding.outermost();
+  if (call == nullptr || component.stand_in) return nullptr;
+  if (encoding.calls.size() != (encoding.descending ? 2 : 1)) return nullptr;
+  const Period* const period = find_period(call->function->function);
+  return period != nullptr && position_of(*period) <= fineness_of(encoding.type) ? period : nullptr;
+}
+
+Periods periods_of(const Component& component) {
+  return {static_cast<PeriodUnit>(position_of(*period_of(component))), component.encoding->offset};
+}
+
 Component as_bound(Component component) {
   component.may_be_empty = component.may_be_empty || component.encoding->ending == Ending::text;
   component.stand_in.reset();
@@ -185,6 +199,11 @@ Component as_prefix(Component component) {
   component.encoding = component.encoding->of_prefix.get();
   component.may_be_empty = true;
   return component;
+}
+
+std::size_t Path::steps_of_walk() const {
+  const auto time = std::find_if(steps.begin(), steps.end(), [&](const Step& step) { return walks(step.field); });
+  return static_cast<std::size_t>(time - steps.begin());
 }
 
 SortReach Path::sort_reach(std::size_t steps_given) const {
@@ -251,6 +270,7 @@ const Component* Path::range_component(std::size_t steps_given) const {
 }
 
 bool AccessPattern::takes_times() const {
+  if (walk) return walk->parameter && is_time_ordered(parameters[*walk->parameter].field->type().kind);
   return range != nullptr && !has_prefix() && path->range_component(steps_given)->takes_times();
 }
 

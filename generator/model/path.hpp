@@ -11,6 +11,7 @@
 
 #include "generator/model/key_template.hpp"
 #include "keyc/range.hpp"
+#include "keyc/timestamp.hpp"
 
 /// How items are found: paths by a key, component by component, and named access patterns.
 namespace keyc::model {
@@ -61,11 +62,21 @@ struct Path {
   std::vector<Path> over_shards;
   bool reads_all_shards = false;  // only in the path of over_shards; so is the next member
   std::size_t shared_steps = 0;   // its first steps, which are those of the path itself
+  /// If the partition key has a period of a time (`day(at)`) and nothing else of that time: the same path for the items
+  /// of all periods, whose partition key needs no step for the time. At most one, also in the path of over_shards.
+  std::vector<Path> over_periods;
+  const Component* period = nullptr;  // the finest one; only in the path of over_periods, as is the next member
+  std::size_t walk_step = 0;          // how many of its steps come before the period
+  bool walks_after_shards = false;    // with reads_all_shards: the shard comes before the period
 
   /// The templates of the partition key, then those of the sort key.
   std::vector<const KeyTemplate*> keys() const;
   /// The shard in the partition key; null if it has none.
   const Component* shard() const;
+  /// How many of its steps a walk can be given: those before the time itself.
+  std::size_t steps_of_walk() const;
+  /// Whether the path is over all periods of this field.
+  bool walks(const Field* field) const { return period != nullptr && period->field == field; }
   /// The step of `part`.
   std::size_t part_step() const;
 
@@ -154,6 +165,22 @@ struct Box {
   std::size_t open() const { return key->address->dimensions - bounds.size(); }
 };
 
+/// What a pattern reads of the periods in a partition key.
+struct Walk {
+  /// How the first and the last period are read exactly.
+  enum class Edge : std::uint8_t {
+    key,     // by a range of the sort key
+    filter,  // by a filter on the time
+    none,    // not at all: the time cannot be filtered
+  };
+  const Component* period = nullptr;
+  Edge edge = Edge::none;
+  std::optional<std::size_t> parameter{};  // of the pattern: the position of the range of times
+  std::string oldest_text{};               // as in the schema; empty if there is none
+  std::optional<Timestamp> oldest{};
+  std::optional<std::uint32_t> empty{};
+};
+
 struct AccessPattern {
   std::string name;
   std::string doc;
@@ -163,6 +190,7 @@ struct AccessPattern {
   std::size_t steps_given = 0;        // how many steps of the path are fixed by equality
   const Parameter* range = nullptr;   // the operator on the component after those
   std::shared_ptr<const Box> box{};   // instead of a range
+  std::shared_ptr<const Walk> walk{};  // if the path is one over periods
   std::optional<bool> ascending;
   std::optional<std::uint32_t> limit;
   bool consistent = false;

@@ -50,6 +50,11 @@ class Writer {
     return std::exchange(result_, {});
   }
 
+  FilterPath write(const Field& field) {
+    std::string path = document_path(field);
+    return {std::move(path), std::move(result_.names)};
+  }
+
  private:
   void reserve(const std::string& name, const std::string& stored) {
     aliases_.emplace('#' + name, stored);
@@ -176,6 +181,8 @@ std::optional<TypeFilter> type_filter(const Entity& entity) {
   const std::string name = type_alias(entity);
   return TypeFilter{fmt::format("#{0} = :{0}", name), '#' + name, attribute, ':' + name, entity.stored};
 }
+
+FilterPath filter_path(const Path& path, const Field& field) { return Writer(path).write(field); }
 
 std::optional<FilterExpression> exact_filter(const Query& query) {
   if (query.exact.empty()) return std::nullopt;

@@ -41,6 +41,13 @@ struct TypeFilter {
 /// No value if the table has no type attribute.
 std::optional<TypeFilter> type_filter(const model::Entity& entity);
 
+/// A field as expressions name it: "#place.#city", and the names in DynamoDB.
+struct FilterPath {
+  std::string text;
+  std::vector<std::pair<std::string, std::string>> names;
+};
+FilterPath filter_path(const model::Path& path, const model::Field& field);
+
 /// The exact filter of a query; no value if its key condition alone is exact.
 std::optional<FilterExpression> exact_filter(const Query& query);
 

@@ -95,7 +95,7 @@ std::optional<Match> why_no_request(const Path& path, std::size_t given, const P
                                step.field->name, written(*step.key)),
                    step.component->span);
   }
-  if (reads_one_item) return std::nullopt;
+  if (reads_one_item && path.period == nullptr) return std::nullopt;
   std::vector<const Component*> open = path.open_texts_after(given);
   if (range != nullptr && range->op == Operator::begins_with && path.steps[given].component->is_open_text())
     open.push_back(path.steps[given].component);
@@ -130,6 +130,7 @@ Match match_box(const AccessPattern& pattern, const Path& path, std::size_t give
   const KeyTemplate& key = *path.steps[given].key;
   const auto dimensions = key.dimensions();
   for (const Parameter& parameter : pattern.parameters) {
+    if (path.walks(parameter.field)) continue;
     const auto step = std::find_if(path.steps.begin(), path.steps.end(),
                                    [&](const Step& candidate) { return candidate.field == parameter.field; });
     if (step == path.steps.end())
@@ -167,7 +168,7 @@ Match match(const AccessPattern& pattern, const Path& path) {
     const Step& step = path.steps[given];
     if (bounds_address(pattern, path, given)) return match_box(pattern, path, given);
     const Parameter* const parameter = parameter_for(pattern, step.field);
-    if (parameter == nullptr) break;
+    if (parameter == nullptr || path.walks(step.field)) break;
     if (parameter->op == Operator::equal) continue;
     if (step.in_partition)
       return stopped(fmt::format("'{}' is part of the partition key ({}), which takes only equality", step.field->name,
@@ -178,6 +179,7 @@ Match match(const AccessPattern& pattern, const Path& path) {
   }
   const std::size_t used = given + (range == nullptr ? 0 : 1);
   for (const Parameter& parameter : pattern.parameters) {
+    if (path.walks(parameter.field)) continue;
     const auto step = std::find_if(path.steps.begin(), path.steps.end(),
                                    [&](const Step& candidate) { return candidate.field == parameter.field; });
     if (step == path.steps.end() && is_hashed(path, parameter.field))
@@ -211,6 +213,22 @@ const Path& path_for(const AccessPattern& pattern, const Path& path) {
     return parameter != nullptr && parameter->op == Operator::equal;
   });
   return is_given ? path : path.over_shards.front();
+}
+
+const Path* walked_path_for(const AccessPattern& pattern, const Path& path) {
+  const Path& of_shards = path_for(pattern, path);
+  if (of_shards.over_periods.empty()) return nullptr;
+  const Path& over = of_shards.over_periods.front();
+  const Parameter* const parameter = parameter_for(pattern, over.period->field);
+  return parameter == nullptr || model::range_kind(parameter->op) ? &over : nullptr;
+}
+
+model::Walk::Edge walk_edge(const Path& path, std::size_t steps_given, bool is_free) {
+  const Field& time = *path.period->field;
+  const Component* const next = is_free ? path.range_component(steps_given) : nullptr;
+  if (next != nullptr && next->field == &time && next->takes_ranges() && !next->encoding->loses())
+    return model::Walk::Edge::key;
+  return path.filtering(*time.attribute) == Filtering::possible ? model::Walk::Edge::filter : model::Walk::Edge::none;
 }
 
 std::string name_of(const Path& path) { return path.index == nullptr ? "the table" : "index " + path.index->name; }

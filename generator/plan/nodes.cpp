@@ -19,6 +19,7 @@ void add_shards(std::vector<Node>& nodes, const model::Path& path) {
 
 std::vector<Node> nodes(const model::Path& path) {
   std::vector<Node> result;
+  if (path.period != nullptr) result.push_back({NodeKind::sequence, path.period, false, 1, 1, true});
   add_shards(result, path);
   return result;
 }

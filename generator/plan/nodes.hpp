@@ -12,6 +12,7 @@
 ///
 ///     part of a key   all that it is made of is given          else
 ///     shard           one Query; a Merge of two with `was`     a Merge of all shards
+///     period          one Query                                a Sequence of periods, one after the other
 ///     address         one Query, if its dimensions are exact   a Sequence of ranges of addresses
 namespace keyc::plan {
 
@@ -27,6 +28,7 @@ struct Node {
   bool is_given = false;                   // equality fixes all that the part is made of
   std::size_t fewest = 1;                  // children
   std::size_t most = 1;
+  bool is_walk = false;  // of periods: as many as the walk reaches, each of which is counted here
 };
 
 /// The levels of the plan, the outermost first, around each Query of the path. None if a pattern of it is one Query.

@@ -9,6 +9,7 @@
 #include "generator/resolve/access_clauses.hpp"
 #include "generator/resolve/box.hpp"
 #include "generator/resolve/scope.hpp"
+#include "generator/resolve/walk.hpp"
 
 namespace keyc::model {
 namespace {
@@ -89,6 +90,7 @@ void check_filter(const EntityScope& scope, const ast::Access& from, const Acces
 void keep_box(EntityScope& scope, const ast::Access& from, AccessPattern pattern, const Path& path, const Match& found,
               const std::shared_ptr<Box>& box) {
   if (!resolve_ranges(scope, from, box.get())) return;
+  if (pattern.walk == nullptr && !refuse_walk_clauses(scope, from)) return;
   pattern.path = &path;
   pattern.steps_given = found.steps_given;
   pattern.operation = Operation::query;
@@ -101,10 +103,11 @@ void keep_box(EntityScope& scope, const ast::Access& from, AccessPattern pattern
 
 void keep(EntityScope& scope, const ast::Access& from, AccessPattern pattern, const Path& path, const Match& found) {
   if (!resolve_ranges(scope, from, nullptr)) return;
+  if (pattern.walk == nullptr && !refuse_walk_clauses(scope, from)) return;
   const std::ptrdiff_t position = found.range == nullptr ? 0 : found.range - pattern.parameters.data();
   pattern.path = &path;
   pattern.steps_given = found.steps_given;
-  const bool whole_key = path.index == nullptr && found.range == nullptr && found.steps_given == path.steps.size();
+  const bool whole_key = path.index == nullptr && path.period == nullptr && found.range == nullptr && found.steps_given == path.steps.size();
   pattern.operation = whole_key && !from.filter ? Operation::get : Operation::query;
   if (whole_key) check_get(scope, from);
   check_consistent(scope, from, path.index);
@@ -116,7 +119,7 @@ void keep(EntityScope& scope, const ast::Access& from, AccessPattern pattern, co
 /// A scan is the only pattern that reads a whole table.
 void keep_scan(EntityScope& scope, const ast::Access& from, AccessPattern pattern) {
   pattern.operation = Operation::scan;
-  if (!resolve_ranges(scope, from, nullptr)) return;
+  if (!resolve_ranges(scope, from, nullptr) || !refuse_walk_clauses(scope, from)) return;
   if (!from.parameters.empty())
     return scope.diagnostics().report(Code::bad_scan, from.parameters.front().span,
                                       "a scan reads every item: it has no key to take a parameter",
@@ -133,17 +136,30 @@ void choose_path(EntityScope& scope, const ast::Access& from, AccessPattern patt
   if (!tried || tried->empty()) return;
   std::vector<Match> matches;
   std::optional<Diagnostic> fault;  // of the first path that serves the pattern except for its operator
-  for (const Path* of_key : *tried) {
-    const Path* const path = &plan::path_for(pattern, *of_key);
+  // One Query is better than a walk of many, whatever the order of the indexes.
+  std::vector<std::pair<const Path*, std::size_t>> paths;  // and the number of the key
+  for (std::size_t i = 0; i < tried->size(); ++i) paths.emplace_back(&plan::path_for(pattern, *(*tried)[i]), i);
+  for (std::size_t i = 0; i < tried->size(); ++i)
+    if (const Path* const over = plan::walked_path_for(pattern, *(*tried)[i])) paths.emplace_back(over, i);
+  matches.resize(tried->size());
+  for (const auto& [path, number] : paths) {
     const Match found = match(pattern, *path);
-    matches.push_back(found);
+    matches[number] = found;
     if (!found.serves) continue;
     std::optional<Diagnostic> here;
-    if (found.range != nullptr) {
+    pattern.walk = nullptr;
+    if (path->period != nullptr) {
+      auto walk = resolve_walk(from, pattern, *path, found);
+      if (auto* const made = std::get_if<std::shared_ptr<Walk>>(&walk))
+        pattern.walk = std::move(*made);
+      else
+        here = std::move(std::get<Diagnostic>(walk));
+    }
+    if (found.range != nullptr && !here) {
       const auto position = static_cast<std::size_t>(found.range - pattern.parameters.data());
       here = fault_of_range(from.parameters[position], *found.range, *path->steps[found.steps_given].component);
     }
-    if (found.is_box) {
+    if (found.is_box && !here) {
       auto box = resolve_box(from, pattern, *path, found);
       if (const auto* const made = std::get_if<std::shared_ptr<Box>>(&box))
         return keep_box(scope, from, std::move(pattern), *path, found, *made);

@@ -11,6 +11,7 @@
 #include "generator/resolve/access_clauses.hpp"
 #include "generator/resolve/box.hpp"
 #include "generator/resolve/scope.hpp"
+#include "generator/resolve/walk.hpp"
 
 namespace keyc::model {
 namespace {
@@ -73,6 +74,7 @@ class PatternResolver {
                                   "scan its members, each by a pattern of its own");
     }
     if (from_.ranges) usable = resolve_ranges(scope_, from_, nullptr);
+    usable = refuse_walk_clauses(scope_, from_) && usable;
     if (from_.limit) usable = resolve_limit(scope_, *from_.limit, shared) && usable;
     if (from_.filter) {
       shared.filter = resolve_condition(scope_, *from_.filter, &shared.filter_parameters);

@@ -2,6 +2,7 @@
 #include <optional>
 #include <utility>
 
+#include "generator/encoding/time_fields.hpp"
 #include "generator/resolve/scope.hpp"
 
 namespace keyc::model {
@@ -28,6 +29,10 @@ void add_step(Path& path, const Field* field, const Component& component, const 
 void add_steps(Path& path, const KeyTemplate& from, bool in_partition) {
   for (const Component* component : from.components()) {
     if (component->shard && path.reads_all_shards) continue;
+    if (in_partition && path.walks(component->field)) {
+      path.walk_step = std::min(path.walk_step, path.steps.size());
+      continue;
+    }
     for (const Field* field : component->fields()) add_step(path, field, *component, from, in_partition);
   }
 }
@@ -52,12 +57,61 @@ void add_path_over_shards(Path& path) {
   path.over_shards.push_back(std::move(over));
 }
 
+/// The finest period of a time of which the partition key has only periods, on one clock; null if there is none.
+const Component* walked_period(const Path& path) {
+  std::vector<const Component*> components;
+  for (const KeyTemplate* key_template : path.partition)
+    for (const Component* component : key_template->components())
+      if (!component->shard || !path.reads_all_shards) components.push_back(component);
+  const auto is_period_of = [&](const Component& first, const Component* other) {
+    const std::vector<const Field*> fields = other->fields();
+    if (std::find(fields.begin(), fields.end(), first.field) == fields.end()) return true;
+    return !other->shard && period_of(*other) != nullptr && other->encoding->offset == first.encoding->offset;
+  };
+  const Component* finest = nullptr;
+  for (const Component* component : components) {
+    const bool is_walked =
+        !component->shard && period_of(*component) != nullptr &&
+        std::all_of(components.begin(), components.end(), [&](const Component* other) { return is_period_of(*component, other); });
+    if (!is_walked || (finest != nullptr && finest->field != component->field)) continue;
+    if (finest == nullptr || position_of(*period_of(*component)) > position_of(*period_of(*finest))) finest = component;
+  }
+  return finest;
+}
+
+void add_path_over_periods(Path& path) {
+  const Component* const period = walked_period(path);
+  if (period == nullptr) return;
+  Path over = path;
+  over.over_periods.clear();
+  over.by_part.clear();
+  over.over_shards.clear();
+  over.period = period;
+  over.walk_step = path.steps.size();
+  over.steps.clear();
+  set_steps(over);
+  path.over_periods.push_back(std::move(over));
+}
+
+/// In a path over all shards and periods, what is left open first: the shard, or the period.
+void relate_branches(Path& both, const Path& over_shards, const Path& whole) {
+  both.walks_after_shards = both.walk_step >= over_shards.shared_steps;
+  if (both.walks_after_shards) return;
+  both.shared_steps = 0;
+  if (whole.over_periods.empty()) return;
+  const Path& over = whole.over_periods.front();
+  while (both.shared_steps < std::min(both.partition_steps, over.partition_steps) &&
+         both.steps[both.shared_steps].field == over.steps[both.shared_steps].field)
+    ++both.shared_steps;
+}
+
 /// The path with `part` as a step of its own, up to the first other form of its field. No value if no query is possible
 /// after the part.
 std::optional<Path> path_by_part(const Path& whole, const Component& part) {
   Path path = whole;
   path.by_part.clear();
   path.over_shards.clear();
+  path.over_periods.clear();
   path.part = &part;
   path.steps.clear();
   path.partition_steps = 0;
@@ -133,6 +187,11 @@ bool add_path(Entity& entity, const Index* index, const KeySchema& key) {
   for (const KeyTemplate* key_template : path.keys()) add_presence(entity, path.presence, *key_template);
   add_path_over_shards(path);
   add_paths_by_part(path);
+  add_path_over_periods(path);
+  for (Path& over : path.over_shards) {
+    add_path_over_periods(over);
+    for (Path& both : over.over_periods) relate_branches(both, over, path);
+  }
   entity.paths.push_back(std::move(path));
   return true;
 }

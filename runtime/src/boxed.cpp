@@ -28,11 +28,6 @@ std::vector<PlanNode> queries_in(const KeyNames& names, Given given, Fixed fixed
   return queries;
 }
 
-std::vector<std::string> shards_of(const KeyPart* part, Given given, ShardsRead read) {
-  if (part == nullptr) return {std::string()};
-  return read == ShardsRead::all ? part->shards.texts() : part->shards.texts(part->hash(given.components()));
-}
-
 }  // namespace
 
 BoxBounds::BoxBounds(const KeyFunction& key, std::size_t most_ranges)
@@ -79,7 +74,7 @@ PlanSettings boxed(const KeyNames& names, Given given, ShardsRead read, Fixed fi
                    std::size_t width_after) {
   const KeyPart* const part = names.functions[0]->shard();
   std::vector<std::vector<PlanNode>> shards;
-  for (const std::string& shard : shards_of(part, given, read))
+  for (const std::string& shard : shards_read(part, given, read))
     shards.push_back(queries_in(names, given.in_shard(shard), fixed, bounds, width_after));
   PlanSettings plan;
   plan.key_names = names;

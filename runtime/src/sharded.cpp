@@ -14,16 +14,15 @@ struct OneQuery : QuerySettings {
 /// `query_in` makes the query in the shard of this Given.
 template <class MakeQuery>
 PlanSettings merged(const KeyNames& names, Given given, ShardsRead read, MakeQuery query_in) {
-  const KeyPart& part = *names.functions[0]->shard();
+  const KeyPart* const part = names.functions[0]->shard();
   std::vector<PlanNode> queries;
-  for (const std::string& shard :
-       read == ShardsRead::all ? part.shards.texts() : part.shards.texts(part.hash(given.components())))
+  for (const std::string& shard : shards_read(part, given, read))
     queries.push_back(PlanNode::of(query_in(given.in_shard(shard))));
 
   PlanSettings plan;
   plan.key_names = names;
   for (std::size_t i = 1; i < names.attributes.size(); ++i) plan.sort_attributes.push_back(names.attributes[i].name);
-  plan.make = [queries = std::move(queries), once = part.shards.was != 0](std::string_view, bool descending) {
+  plan.make = [queries = std::move(queries), once = part != nullptr && part->shards.was != 0](std::string_view, bool descending) {
     std::vector<PlanNode> shards = queries;
     for (PlanNode& shard : shards)
       if (shard.request && descending) shard.request->ScanIndexForward = false;
@@ -33,6 +32,11 @@ PlanSettings merged(const KeyNames& names, Given given, ShardsRead read, MakeQue
 }
 
 }  // namespace
+
+std::vector<std::string> shards_read(const KeyPart* part, Given given, ShardsRead read) {
+  if (part == nullptr) return {std::string()};
+  return read == ShardsRead::all ? part->shards.texts() : part->shards.texts(part->hash(given.components()));
+}
 
 PlanSettings sharded(const KeyNames& names, Given given, ShardsRead read, Fixed fixed) {
   return merged(names, given, read, [&](Given in_shard) { return OneQuery(names, in_shard, fixed); });

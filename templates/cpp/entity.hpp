@@ -222,7 +222,7 @@ $=entity.name$ blank_of(keyc::Members<$=entity.name$>);
 //~ end
 //~ for path in entity.paths
 //~ for stage in path.stages
-class $=stage.qualified$ : public keyc::Stage<Components> {
+class $=stage.qualified$ : public $=stage.base$ {
  public:
   /// In $=stage.template$
 //~ for ask in stage.asks
@@ -250,6 +250,15 @@ class $=stage.qualified$ : public keyc::Stage<Components> {
   /// Items whatever their shard, by the order of the sort key.
   $=stage.all_shards$ all_shards() const;
 //~ end
+//~ if stage.walk
+  /// The items of these times, from $=stage.walk.period$ to $=stage.walk.period$; without an upper bound up to now.
+  $=stage.walk.next$ $=stage.walk.method$(const keyc::Range<$=stage.walk.time$>& range, const keyc::WalkEnd& end = {}) const;
+//~ if stage.walk.is_id
+  $=stage.walk.next$ $=stage.walk.method$(const keyc::Range<keyc::Timestamp>& times, const keyc::WalkEnd& end = {}) const;
+//~ end
+  /// The items from now back to where the walk ends.
+  $=stage.walk.next$ walk_back(const keyc::WalkEnd& end) const;
+//~ end
 //~ if stage.box
   /// The items in a box of addresses.
   keyc::EntityPlan<$=path.result$> box(const keyc::BoxBounds& bounds) const;
@@ -267,7 +276,7 @@ class $=stage.qualified$ : public keyc::Stage<Components> {
   friend class $=entity.companion$;
   $=stage.name$() = default;
 //~ else
-  friend class keyc::Stage<Components>;
+  friend class $=stage.base$;
   explicit $=stage.name$(const Stage& given) : Stage(given) {}
 //~ end
 };

@@ -79,6 +79,24 @@ $=stage.range$ $=stage.qualified$::$=ask.method$(keyc::$=ask.period$ period) con
 auto $=stage.qualified$::all_shards() const -> $=stage.all_shards$ { return Stage::as<$=stage.all_shards$>(); }
 
 //~ end
+//~ if stage.walk
+auto $=stage.qualified$::$=stage.walk.method$(const keyc::Range<$=stage.walk.time$>& range, const keyc::WalkEnd& end) const
+    -> $=stage.walk.next$ {
+  return $=stage.walk.base$::begin<$=stage.walk.next$>(components(), range, end);
+}
+
+//~ if stage.walk.is_id
+auto $=stage.qualified$::$=stage.walk.method$(const keyc::Range<keyc::Timestamp>& times, const keyc::WalkEnd& end) const
+    -> $=stage.walk.next$ {
+  return $=stage.walk.base$::begin<$=stage.walk.next$>(components(), keyc::Times<$=stage.walk.time$>::of(times), end);
+}
+
+//~ end
+auto $=stage.qualified$::walk_back(const keyc::WalkEnd& end) const -> $=stage.walk.next$ {
+  return $=stage.walk.base$::begin<$=stage.walk.next$>(components(), {}, end);
+}
+
+//~ end
 //~ if stage.box
 keyc::EntityPlan<$=path.result$> $=stage.qualified$::box(const keyc::BoxBounds& bounds) const {
   return $=stage.box$;

@@ -1,10 +1,12 @@
 #include <algorithm>
 #include <chrono>
 #include <functional>
+#include <optional>
 #include <random>
 #include <string>
 #include <vector>
 
+#include "keyc/client_plans.hpp"
 #include "keyc/id_interval.hpp"
 #include "keyc/uuid.hpp"
 #include "support/catch.hpp"
@@ -115,4 +117,87 @@ TEST_CASE("The complement of a UUIDv7 is the sort key, and its negated day the p
   CHECK(item.find("pk")->type() == keyc::AttributeValue::Type::N);
   CHECK(item.find("pk")->text() == "-1720710000");  // 2024-07-12 in +09:00
   CHECK(ReadingEntity::from_item(item).id == id);
+}
+
+namespace {
+
+/// What a walk should find of ids that are written while it reads: those that were there before, each once.
+template <class Plan>
+std::vector<std::string> read_in_pieces(keyc::Client& client, const Plan& plan, std::size_t most,
+                                        const std::function<void(std::size_t)>& between) {
+  std::vector<std::string> ids;
+  std::optional<std::string> cursor;
+  do {
+    auto items = client.items(Plan(plan).limit(most).from(cursor));
+    for (const Reading& reading : items) ids.push_back(to_text(reading.id));
+    cursor = items.cursor();
+    between(ids.size());
+  } while (cursor);
+  return ids;
+}
+
+Uuid7 id_in(Timestamp time, int number) {
+  Uuid7 id = keyc::id_at<Uuid7>("test", "id", time);
+  for (int i = 0; i < number; ++i) id = id.next();
+  return id;
+}
+
+}  // namespace
+
+TEST_CASE("Ten days with empty ones between, newest first across days, while writers insert") {
+  live::TestTable table(timeseries::ReadingsTable::create_table(), "walk");
+  keyc::Client& client = table.client();
+  const Timestamp first = sys_days{year{2024} / 2 / 24} + 15h;  // the beginning of a day in Tokyo
+  std::vector<Uuid7> ids;
+  for (int day = 0; day < 10; ++day)
+    for (int hour = 0; hour < 24 && (day < 3 || day > 6); hour += 3) ids.push_back(id_in(first + 24h * day + 1h * hour, 0));
+  for (const Uuid7& id : ids)
+    client.send(ReadingEntity::create({.id = id, .sensor = "roof", .celsius = keyc::Decimal("3.5")}));
+
+  for (const auto low_offset : {0h, 1h, 30h, 24h * 4})
+    for (const auto high_offset : {24h * 10, 24h * 8 + 5h, 24h * 5, 2h})
+      for (const bool is_descending : {true, false})
+        for (const std::size_t most : {1u, 5u, 100u}) {
+          const Timestamp low = first + low_offset;
+          const Timestamp high = first + high_offset;
+          std::vector<std::string> wanted;
+          for (const Uuid7& id : ids)
+            if (low <= time_of(id) && time_of(id) <= high) wanted.push_back(to_text(id));
+          std::sort(wanted.begin(), wanted.end());
+          if (is_descending) std::reverse(wanted.begin(), wanted.end());
+          auto plan = ReadingEntity::between(low, high);
+          if (is_descending) plan = std::move(plan).descending();
+          CHECK(read_in_pieces(client, plan, most, [](std::size_t) {}) == wanted);
+        }
+
+  // New readings before and after where the walk is; those that were there come once, in order.
+  int number = 0;
+  auto found = read_in_pieces(client, ReadingEntity::between(first, first + 240h).descending(), 5, [&](std::size_t) {
+    for (const Timestamp time : {first, first + 24h * 4, first + 24h * 9 + 12h})
+      client.send(ReadingEntity::create({.id = id_in(time, ++number), .sensor = "new", .celsius = keyc::Decimal(1)}));
+    if (number > 60) FAIL("the walk has no end");
+  });
+  CHECK(std::is_sorted(found.rbegin(), found.rend()));
+  CHECK(std::adjacent_find(found.begin(), found.end()) == found.end());
+  std::erase_if(found, [&](const std::string& id) { return std::find(ids.begin(), ids.end(), id_of(id)) == ids.end(); });
+  std::vector<std::string> before;
+  for (const Uuid7& id : ids) before.push_back(to_text(id));
+  std::sort(before.rbegin(), before.rend());
+  CHECK(found == before);
+}
+
+TEST_CASE("A walk from now back ends after empty days") {
+  live::TestTable table(timeseries::ReadingsTable::create_table(), "now");
+  const Timestamp now = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
+  std::vector<std::string> wanted;
+  for (const auto ago : {1h, 26h, 24h * 3, 24h * 20, 24h * 60}) {
+    const Uuid7 id = id_in(now - ago, 0);
+    table.client().send(ReadingEntity::create({.id = id, .sensor = "roof", .celsius = keyc::Decimal(1)}));
+    if (ago < 24h * 60) wanted.push_back(to_text(id));
+  }
+  // 40 days before the last one are more than 30.
+  table.client().send(ReadingEntity::create({.id = id_in(now + 1h, 0), .sensor = "future", .celsius = keyc::Decimal(1)}));
+  std::vector<std::string> ids;
+  for (const Reading& reading : table.client().items(ReadingEntity::newest())) ids.push_back(to_text(reading.id));
+  CHECK(ids == wanted);
 }

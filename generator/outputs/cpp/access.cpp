@@ -34,6 +34,19 @@ std::string range_value(const model::Parameter& parameter, bool moves) {
   return concat("keyc::", function, "(", given(bounds.low), ", ", given(bounds.high), ")");
 }
 
+/// ".at(keyc::at_least(at), {.empty = 30})", or ".walk_back({.oldest = …})".
+std::string walk_call(const AccessPattern& pattern, bool moves) {
+  const model::Walk& walk = *pattern.walk;
+  std::string end;
+  if (walk.oldest)
+    end = concat(".oldest = keyc::Timestamp(std::chrono::milliseconds(",
+                 std::to_string(walk.oldest->time_since_epoch().count()), "))");
+  if (walk.empty) end += concat(end.empty() ? "" : ", ", ".empty = ", std::to_string(*walk.empty));
+  if (!walk.parameter) return concat(".walk_back({", end, "})");
+  const std::string range = range_value(pattern.parameters[*walk.parameter], moves);
+  return concat(".", model::walk_method(*pattern.path), "(", range, end.empty() ? "" : concat(", {", end, "}"), ")");
+}
+
 std::string operand(const plan::FilterValue& value, const TypeNames& types) {
   const std::string form = time_form(*value.type);
   const std::string brackets = form.empty() ? form : '<' + form + '>';
@@ -105,7 +118,7 @@ Context access_pattern(const Entity& entity, const AccessPattern& pattern, const
   const bool is_scan = pattern.operation == Operation::scan;
   const std::string result = is_scan                               ? concat("keyc::EntityScan<", companion, ">")
                              : pattern.operation == Operation::get ? concat("keyc::EntityGet<", companion, ">")
-                             : pattern.box ? concat("keyc::EntityPlan<", result_of(entity, *pattern.path), ">")
+                             : pattern.box || pattern.walk ? concat("keyc::EntityPlan<", result_of(entity, *pattern.path), ">")
                                            : read_type(*pattern.path);
   return {{"name", model::cpp_name(pattern.name)},
           {"doc", doc_lines(pattern.doc)},
@@ -133,8 +146,8 @@ std::string parameter_declaration(const AccessPattern& pattern, const model::Par
                                    [&](const model::Step& candidate) { return candidate.field == parameter.field; });
     return concat(taken(step_parameter(*step, types)), " ", name);
   }
-  const std::string type =
-      bounds == Bounds::times ? "keyc::Timestamp" : taken(types.parameter(parameter.field->type()));
+  const bool is_time = bounds == Bounds::times && model::is_time_ordered(parameter.field->type().kind);
+  const std::string type = is_time ? "keyc::Timestamp" : taken(types.parameter(parameter.field->type()));
   if (parameter.op != Operator::between) return concat(type, " ", name);
   const model::BoundNames names = model::bound_names(*parameter.field);
   return fmt::format("{0} {1}, {0} {2}", type, names.low, names.high);
@@ -150,7 +163,10 @@ std::string path_walk(const AccessPattern& pattern, const std::string& companion
   };
   std::string walk = concat(companion, "::", model::path_function(path), "()");
   for (std::size_t i = 0; i <= pattern.steps_given; ++i) {
+    const bool begins_walk = pattern.walk && i == path.walk_step;
+    if (begins_walk && !path.walks_after_shards) walk += walk_call(pattern, moves);
     if (path.reads_all_shards && i == path.shared_steps) walk += ".all_shards()";
+    if (begins_walk && path.walks_after_shards) walk += walk_call(pattern, moves);
     if (i == pattern.steps_given) break;
     walk += concat(".", model::step_method(path.steps[i]), "(", given(*path.steps[i].field), ")");
   }
@@ -174,6 +190,8 @@ Clauses clauses(const Entity& entity, const AccessPattern& pattern, const TypeNa
         joined(result.parameters, concat(types.read_parameter(parameter.type), " ", model::cpp_name(parameter.name)));
   }
   if (pattern.ascending) result.calls += *pattern.ascending ? ".ascending()" : ".descending()";
+  // A path without a range walks back.
+  if (!pattern.ascending && pattern.walk && !pattern.walk->parameter) result.calls += ".ascending()";
   if (pattern.limit) result.calls += concat(".limit(", *pattern.limit, ")");
   if (pattern.consistent) result.calls += ".consistent()";
   return result;

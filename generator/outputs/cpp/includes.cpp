@@ -116,6 +116,11 @@ bool has_address(const model::Path& path) {
 
 bool has_plan(const model::Path& path) { return plan::is_plan(path) || !path.over_shards.empty(); }
 
+bool has_walk(const model::Path& path) {
+  const auto& over_shards = path.over_shards;
+  return !path.over_periods.empty() || (!over_shards.empty() && !over_shards.front().over_periods.empty());
+}
+
 void add_entity(Headers& headers, const model::Entity& entity) {
   add_types(headers, entity.attributes);
   for (const char* header : {"\"keyc/attribute_value.hpp\"", "\"keyc/query.hpp\"", "\"keyc/range.hpp\"",
@@ -141,6 +146,7 @@ void add_entity(Headers& headers, const model::Entity& entity) {
     if (path.index != nullptr && !path.index->holds_all()) headers.add("\"keyc/index_entry.hpp\"");
   if (std::any_of(entity.paths.begin(), entity.paths.end(), has_plan)) headers.add("\"keyc/sharded.hpp\"");
   if (std::any_of(entity.paths.begin(), entity.paths.end(), has_address)) headers.add("\"keyc/boxed.hpp\"");
+  if (std::any_of(entity.paths.begin(), entity.paths.end(), has_walk)) headers.add("\"keyc/walked.hpp\"");
   if (takes_times(entity)) headers.add("\"keyc/timestamp.hpp\"");
   if (takes_periods(entity)) headers.add("\"keyc/calendar.hpp\"");
 }

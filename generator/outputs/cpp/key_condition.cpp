@@ -1,10 +1,12 @@
 #include "generator/outputs/cpp/key_condition.hpp"
 
 #include "generator/cpp_names/cpp_name.hpp"
+#include "generator/encoding/time_fields.hpp"
 #include "generator/outputs/cpp/filter.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/text.hpp"
 #include "generator/plan/filter_expression.hpp"
+#include "generator/plan/match_path.hpp"
 #include "generator/plan/nodes.hpp"
 #include "generator/text/concat.hpp"
 
@@ -70,9 +72,12 @@ std::string shards_argument(const model::Path& path) {
   return concat("keyc::ShardsRead::", path.reads_all_shards ? "all" : "given", ", ");
 }
 
+/// The components that are given, in a stage; in a walk, of the stage in a period.
+std::string given_in(const model::Path& path) { return path.period != nullptr ? "stage.given()" : "Stage::given()"; }
+
 /// What equality fixes of the key, and what is asked of the rest.
 std::string condition_arguments(const KeyCondition& key) {
-  const std::string given = concat("Stage::given(), ", shards_argument(*key.path), "{.keys = ", key.equal.size());
+  const std::string given = concat(given_in(*key.path), ", ", shards_argument(*key.path), "{.keys = ", key.equal.size());
   if (key.form == Form::whole || key.form == Form::all) return concat(given, "}");
   return concat(given, ", .components = ", key.components, "}, ", asked(key));
 }
@@ -114,7 +119,8 @@ std::string query_expression(const plan::Query& query) {
   const auto value = [&](const plan::FilterValue& compared) {
     const model::Field& field = *compared.field;
     const bool is_asked = query.exact.prefix != nullptr && &field == query.exact.prefix->field;
-    const std::string given = concat(field.optional() ? "*" : "", "components().", model::member_name(field));
+    const std::string given = concat(field.optional() ? "*" : "", key.path->period != nullptr ? "stage." : "",
+                                     "components().", model::member_name(field));
     return filtered_value(entity, field, is_asked ? prefix_value(key) : given);
   };
   return concat(is_plan ? "" : read_type(*key.path), made_of, filter_call(*filter, value));
@@ -125,9 +131,63 @@ std::string box_expression(const model::Path& path, std::size_t steps_given) {
   const KeyTemplate& next = *key.next;
   return concat("keyc::EntityPlan<", result_of(entity_of(key), path), ">(keyc::boxed(",
                 model::keys_name(entity_of(key)), "::", names_constant(path),
-                ", Stage::given(), keyc::ShardsRead::", path.reads_all_shards ? "all" : "given",
+                ", ", given_in(path), ", keyc::ShardsRead::", path.reads_all_shards ? "all" : "given",
                 ", {.keys = ", key.equal.size(), ", .components = ", key.components, "}, bounds, ",
                 next.width_after(*next.dimensions().back()), "))");
+}
+
+namespace {
+
+/// "{.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}, .newest_first = true}"
+std::string walk_form(const model::Path& path, std::size_t steps_given) {
+  const Component* const next = path.next_sort_component(steps_given);
+  const bool newest_first = next != nullptr && path.walks(next->field) && next->encoding->descending;
+  const int offset = path.period->encoding->offset.minutes();
+  return concat("{.periods = {.unit = keyc::PeriodUnit::", model::period_of(*path.period)->name,
+                offset == 0 ? "" : concat(", .offset = ", offset), "}", newest_first ? ", .newest_first = true" : "",
+                "}");
+}
+
+/// The filter by which a part of a period is read.
+std::string edge_filter(const model::Path& path, const TypeNames& types) {
+  const model::Field& time = *path.period->field;
+  const plan::FilterPath filtered = plan::filter_path(path, time);
+  std::string names;
+  for (const auto& [alias, stored] : filtered.names)
+    names += concat(names.empty() ? "" : ", ", "{", literal(alias), ", ", literal(stored), "}");
+  const auto bound = [&](std::string_view of) {
+    return filtered_value(*path.entity, time, types.from_parameter(time.type(), time.name, concat("edge->", of)));
+  };
+  return concat("keyc::range_filter(", literal(filtered.text), ", {", names, "}, edge->kind, ", bound("low"), ", ",
+                bound("high"), ")");
+}
+
+}  // namespace
+
+std::string walk_expression(const model::Path& path, std::size_t steps_given, const std::string& leaf,
+                            std::string_view captures, const TypeNames& types) {
+  using Edge = model::Walk::Edge;
+  const Edge edge = plan::walk_edge(path, steps_given, captures.empty());
+  const std::string type = types.value(path.period->field->type());
+  std::string body = concat("    return ", leaf, ";\n");
+  if (edge == Edge::key) {
+    const plan::Query range = plan::query(path, steps_given, plan::Asked::range);
+    body = concat("    if (edge == nullptr) return ", leaf, ";\n    const keyc::Range<", type,
+                  ">& range = *edge;\n    const auto encode = ", bound_encoder(range.key, types), ";\n    return ",
+                  query_expression(range), ";\n");
+  } else if (edge == Edge::filter) {
+    body = concat("    auto plan = ", leaf, ";\n    if (edge != nullptr)\n      plan.filter(", edge_filter(path, types),
+                  ");\n    return plan;\n");
+  }
+  return concat(read_type(path), "(Stage::walked(", model::keys_name(*path.entity), "::", names_constant(path), ", ",
+                walk_form(path, steps_given), ", &Components::", model::member_name(*path.period->field), ", [", captures,
+                "](const Stage& stage, const keyc::Range<", type, ">*", edge == Edge::none ? "" : " edge",
+                ") -> keyc::PlanSettings {\n", body, "  }))");
+}
+
+std::string stage_base(const model::Path& path, const TypeNames& types) {
+  if (path.period == nullptr) return "keyc::Stage<Components>";
+  return concat("keyc::WalkStage<Components, ", types.value(path.period->field->type()), ">");
 }
 
 std::string bound_encoder(const KeyCondition& key, const TypeNames& types) {

@@ -26,6 +26,13 @@ std::string box_expression(const model::Path& path, std::size_t steps_given);
 /// the stage's components(), and one of the parameters `range`, `prefix` and `period` with `encode`.
 std::string query_expression(const plan::Query& query);
 
+/// The same of a path over periods, where it ends after so many steps: `leaf` is the expression of what is read of each
+/// period, with the stage in `stage`. It uses what is named in `captures`: "encode, range".
+std::string walk_expression(const model::Path& path, std::size_t steps_given, const std::string& leaf,
+                            std::string_view captures, const TypeNames& types);
+/// The type of a stage of the path: "keyc::Stage<Components>", "keyc::WalkStage<Components, keyc::Timestamp>".
+std::string stage_base(const model::Path& path, const TypeNames& types);
+
 /// The functions `encode`, which write a bound of a range, a prefix or a period.
 std::string bound_encoder(const plan::KeyCondition& key, const TypeNames& types);
 std::string prefix_encoder(const plan::KeyCondition& key);

@@ -1,4 +1,7 @@
+#include <algorithm>
+
 #include "generator/cpp_names/cpp_name.hpp"
+#include "generator/encoding/time_fields.hpp"
 #include "generator/outputs/cpp/key_condition.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/text.hpp"
@@ -16,19 +19,22 @@ using model::Step;
 using model::TypeKind;
 
 /// The query for all items with these values of the first `steps_given` steps.
-std::string closed_query(const Path& path, std::size_t steps_given) {
-  return query_expression(plan::query(path, steps_given, plan::Asked::nothing));
+std::string closed_query(const Path& path, std::size_t steps_given, const TypeNames& types) {
+  const std::string expression = query_expression(plan::query(path, steps_given, plan::Asked::nothing));
+  return path.period == nullptr ? expression : walk_expression(path, steps_given, expression, "", types);
 }
 
 std::string stage_name(const Path& path, std::size_t step) {
+  if (path.period != nullptr && step == path.steps_of_walk()) return model::stage_class(path, "complete");
   if (step < path.steps.size()) return model::stage_class(path, step);
-  if (path.reads_all_shards) return "all_shards_complete";
+  if (path.reads_all_shards) return model::stage_class(path, "complete");
   return path.index == nullptr ? "Key" : "complete";
 }
 
 /// The name of the stage inside the companion.
 std::string stage_in_companion(const Path& path, std::size_t step) {
-  const bool is_key = path.index == nullptr && step == path.steps.size() && !path.reads_all_shards;
+  const bool is_key = path.index == nullptr && step == path.steps.size() && !path.reads_all_shards &&
+                      path.period == nullptr;
   return is_key ? "Key" : concat(model::path_class(path), "::", stage_name(path, step));
 }
 
@@ -70,21 +76,26 @@ Context ask(const Path& path, std::size_t at, const TypeNames& types) {
   const model::Component* const component = path.range_component(at);
   if (component == nullptr) return result;
   result["stand_in"] = component->stand_in.has_value();
+  const auto read = [&](const plan::Query& query, std::string_view parameter) {
+    const std::string expression = query_expression(query);
+    if (path.period == nullptr) return expression;
+    return walk_expression(path, at, expression, concat("encode, ", parameter), types);
+  };
   if (path.takes_prefixes(*component)) {
     const plan::Query prefix = plan::query(path, at, plan::Asked::prefix);
-    result["begins_with"] = query_expression(prefix);
+    result["begins_with"] = read(prefix, "prefix");
     result["encode_prefix"] = prefix_encoder(prefix.key);
   }
   if (component->takes_ranges()) {
     const plan::Query range = plan::query(path, at, plan::Asked::range);
-    result["range"] = query_expression(range);
+    result["range"] = read(range, "range");
     result["encode"] = bound_encoder(range.key, types);
   }
   if (component->takes_times()) result["times_of"] = types.value(type);
   result["period"] = component->calendar_period();
   if (!component->calendar_period().empty()) {
     const plan::Query period = plan::query(path, at, plan::Asked::period);
-    result["period_query"] = query_expression(period);
+    result["period_query"] = read(period, "period");
     result["encode_period"] = period_encoder(period.key);
   }
   return result;
@@ -98,13 +109,42 @@ bool is_before_address(const Path& path, std::size_t at) {
          path.can_query_after(at) && path.filtered_after(at).empty();
 }
 
+std::string box_of_stage(const Path& path, std::size_t at, const TypeNames& types) {
+  if (!is_before_address(path, at)) return "";
+  const std::string expression = box_expression(path, at);
+  return path.period == nullptr ? expression : walk_expression(path, at, expression, "bounds", types);
+}
+
+/// Where a walk over the periods of `over` begins, after the steps before the period.
+Context walk_of(const Path& over, const TypeNames& types) {
+  const model::Type& type = over.period->field->type();
+  return {{"method", model::walk_method(over)},
+          {"next", stage_name(over, over.walk_step)},
+          {"base", stage_base(over, types)},
+          {"time", types.value(type)},
+          {"is_id", model::is_time_ordered(type.kind)},
+          {"period", period_of(*over.period)->name}};
+}
+
+/// The link from a stage of a path over periods to those over all shards.
+std::string all_shards_of_walk(const Path& whole, const Path& path, std::size_t at) {
+  if (path.period == nullptr || path.reads_all_shards || whole.over_shards.empty()) return "";
+  const auto& both = whole.over_shards.front().over_periods;
+  const bool is_here = !both.empty() && !both.front().walks_after_shards && both.front().shared_steps == at;
+  return is_here ? stage_name(both.front(), at) : "";
+}
+
 /// The class of a stage. The last one has all values, and asks for none.
-Context stage(const Entity& entity, const Path& path, std::size_t at, const TypeNames& types) {
-  const bool is_end = at == path.steps.size();
-  const KeyTemplate& key = is_end ? *path.keys().back() : *path.steps[at].key;
+Context stage(const Entity& entity, const Path& whole, const Path& path, std::size_t at, const TypeNames& types) {
+  const bool is_walk = path.period != nullptr;
+  const bool is_end = at == (is_walk ? path.steps_of_walk() : path.steps.size());
+  const KeyTemplate& key = at == path.steps.size() ? *path.keys().back() : *path.steps[at].key;
   Context asks = Context::array();
   if (!is_end) asks.push_back(ask(path, at, types));
-  std::string all_shards;
+  std::string all_shards = all_shards_of_walk(whole, path, at);
+  Context walk;
+  for (const Path& over : path.over_periods)
+    if (over.walk_step == at && (!over.reads_all_shards || over.walks_after_shards)) walk = walk_of(over, types);
   for (const Path& over : path.over_shards)
     if (over.shared_steps == at) all_shards = stage_name(over, at);
   for (const Path& by_part : path.by_part)
@@ -112,14 +152,17 @@ Context stage(const Entity& entity, const Path& path, std::size_t at, const Type
   return {
       {"name", stage_name(path, at)},
       {"qualified", qualified_stage(entity, path, at)},
-      {"is_first", at == 0 && !path.reads_all_shards},
+      {"base", stage_base(path, types)},
+      {"is_walk", is_walk},
+      {"walk", std::move(walk)},
+      {"is_first", at == 0 && !path.reads_all_shards && !is_walk},
       {"asks", std::move(asks)},
       {"template", comment(key.native ? key.key->name : key.written)},
       {"all_shards", all_shards},
       {"range", concat(plan::is_plan(path) ? "keyc::PlanStage<" : "keyc::RangeStage<", result_of(entity, path), ">")},
-      {"box", is_before_address(path, at) ? box_expression(path, at) : ""},
+      {"box", box_of_stage(path, at, types)},
       {"is_plan", plan::is_plan(path)},
-      {"query", path.can_query_after(at) ? closed_query(path, at) : ""}};
+      {"query", path.can_query_after(at) ? closed_query(path, at, types) : ""}};
 }
 
 std::string described(const Path& path) {
@@ -172,7 +215,7 @@ Context paths(const Entity& entity, const TypeNames& types) {
     bool needs_names = path.index == nullptr || path.can_query_after(path.steps.size());
     const auto add = [&](const Path& from, std::size_t first) {
       for (std::size_t i = first; i < from.steps.size(); ++i) {
-        stages.push_back(stage(entity, from, i, types));
+        stages.push_back(stage(entity, path, from, i, types));
         needs_names = needs_names || from.can_query_after(i);
       }
     };
@@ -180,9 +223,18 @@ Context paths(const Entity& entity, const TypeNames& types) {
     for (const Path& by_part : path.by_part) add(by_part, by_part.part_step() + 1);
     for (const Path& over : path.over_shards) {
       add(over, over.shared_steps);
-      stages.push_back(stage(entity, over, over.steps.size(), types));
+      stages.push_back(stage(entity, path, over, over.steps.size(), types));
       needs_names = true;
     }
+    const auto add_walk = [&](const Path& over) {
+      for (std::size_t i = std::max(over.walk_step, over.reads_all_shards ? over.shared_steps : 0);
+           i <= over.steps_of_walk(); ++i)
+        stages.push_back(stage(entity, path, over, i, types));
+      needs_names = true;
+    };
+    for (const Path& over : path.over_periods) add_walk(over);
+    for (const Path& over : path.over_shards)
+      for (const Path& both : over.over_periods) add_walk(both);
     const std::size_t end = path.steps.size();
     const std::string keys = comment(described(path));
     rows.push_back({{"class", model::path_class(path)},
@@ -201,7 +253,7 @@ Context paths(const Entity& entity, const TypeNames& types) {
                     {"end", qualified_stage(entity, path, end)},
                     {"is_empty", end == 0},
                     {"is_plan", plan::is_plan(path)},
-                    {"end_query", path.can_query_after(end) ? closed_query(path, end) : ""}});
+                    {"end_query", path.can_query_after(end) ? closed_query(path, end, types) : ""}});
   }
   return rows;
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "generator/encoding/time_fields.hpp"
 #include "generator/plan/box_cost.hpp"
 #include "generator/plan/nodes.hpp"
 #include "keyc/page_sizes.hpp"
@@ -29,6 +30,17 @@ std::uint64_t halves(const AccessPattern& pattern, std::uint64_t bytes) {
 }
 
 std::string_view factor(const AccessPattern& pattern) { return pattern.consistent ? "" : "½ × "; }
+
+std::string_view period_name(const AccessPattern& pattern) { return model::period_of(*pattern.walk->period)->name; }
+
+/// At least one Query in each period that is reached; a limit ends the walk in the period that has its last item.
+std::string requests_of_walk(const AccessPattern& pattern, const plan::QueryCount& count) {
+  const std::string in_each =
+      count.fewest == count.most ? fmt::format("{}", count.most) : fmt::format("{} to {}", count.fewest, count.most);
+  const std::string end = pattern.limit ? fmt::format(" until it has {} items", *pattern.limit) : "";
+  return fmt::format("{} for each {}{}, also for one without items, and 1 for each further MB of one", in_each,
+                     period_name(pattern), end);
+}
 
 /// Each Query may read all that is wanted, and takes half a unit at least.
 Cost cost_of_plan(const AccessPattern& pattern, std::uint64_t size, bool all_returned) {
@@ -82,6 +94,13 @@ Cost read_cost(const AccessPattern& pattern, std::uint64_t size, const Reach& re
               fmt::format("{} RCU for each MB of the table", units_text(halves(pattern, page)))};
     case Operation::query: break;
   }
+  if (pattern.walk) {
+    const std::uint64_t queries = plan::query_count(plan::nodes(pattern)).most;
+    return {fmt::format("{}⌈n × {} / 4 KB⌉, rounded up in each {}, and {} RCU for each {} without an item", factor(pattern),
+                        bytes, period_name(pattern), units_text(queries * halves(pattern, 0)), period_name(pattern)),
+            fmt::format("at least {} RCU for {} items{}", units_text(halves(pattern, items_of_figure * size)),
+                        items_of_figure, all_returned ? "" : " read")};
+  }
   if (pattern.box)
     return {
         fmt::format("{}⌈n × {} / 4 KB⌉ for n items in the ranges, which hold at least 2^{} of 2^{} addresses",
@@ -105,6 +124,7 @@ std::string requests_of(const AccessPattern& pattern, std::uint64_t size, const 
   const bool is_scan = pattern.operation == Operation::scan;
   if (plan::is_plan(pattern)) {
     const plan::QueryCount count = plan::query_count(plan::nodes(pattern));
+    if (pattern.walk) return requests_of_walk(pattern, count);
     if (pattern.box)
       return fmt::format("at most {}, one for each range of addresses, and 1 for each further MB of one", count.most);
     return fmt::format("{}, one for each shard, and 1 for each further MB of one",

@@ -6,17 +6,20 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "generator/encoding/time_fields.hpp"
 #include "generator/evaluate/asked_key.hpp"
 #include "generator/evaluate/fields.hpp"
 #include "generator/evaluate/request.hpp"
 #include "generator/evaluate/sample.hpp"
 #include "generator/evaluate/sample_values.hpp"
+#include "generator/evaluate/value.hpp"
 #include "generator/outputs/docs/json_text.hpp"
 #include "generator/plan/query.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/json.hpp"
 #include "keyc/utf8.hpp"
+#include "keyc/walk_time.hpp"
 
 namespace keyc::docs {
 namespace {
@@ -182,14 +185,67 @@ bool passes(const Reading& reading, const Sample& sample, const Json& given) {
                                             evaluate::fields_of(reading.about, sample.values));
 }
 
+/// The value that the periods of the walk are of; no value if the sample has none.
+std::optional<model::Scalar> time_of(const AccessPattern& pattern, const Sample& sample) {
+  const model::Field& time = *pattern.walk->period->field;
+  const Json* const own = value_of(sample, time);
+  return own == nullptr ? std::nullopt : evaluate::read_value(time.type(), *own, {nullptr, time.name}).scalar;
+}
+
+/// When the example of a walk begins: at the newest sample, so that documentation does not depend on the clock.
+std::optional<Timestamp> newest_of(const Facts& facts, const model::Entity& entity, const AccessPattern& pattern) {
+  std::optional<Timestamp> newest;
+  if (!pattern.walk) return newest;
+  for (const Sample& sample : facts.samples.at(&entity)) {
+    const auto time = time_of(pattern, sample);
+    model::with_time_type(pattern.walk->period->field->type().kind, [&]<class T>(std::string_view, T*) {
+      if (time) newest = std::max(newest, std::optional(instant_in_ms(std::get<T>(*time))));
+    });
+  }
+  return newest;
+}
+
+/// Whether the time of the sample is in the range of the walk.
+bool is_walked_to(const AccessPattern& pattern, const Sample& sample, const Json& given) {
+  if (!pattern.walk || !pattern.walk->parameter) return true;
+  const model::Parameter& parameter = pattern.parameters[*pattern.walk->parameter];
+  const Json& asked = given.find(parameter.field->name)->members.front().value;
+  const auto own = time_of(pattern, sample);
+  if (!own) return false;
+  const auto value = [&](const Json& from) {
+    return *evaluate::read_value(parameter.field->type(), from, {nullptr, parameter.field->name}).scalar;
+  };
+  const model::Scalar& at = *own;
+  switch (parameter.op) {
+    case Operator::between: return value(asked.elements[0]) <= at && at <= value(asked.elements[1]);
+    case Operator::below: return at < value(asked);
+    case Operator::at_most: return at <= value(asked);
+    case Operator::at_least: return at >= value(asked);
+    case Operator::above: return at > value(asked);
+    case Operator::equal:
+    case Operator::begins_with: break;
+  }
+  return true;
+}
+
+std::vector<const Sample*> in_order_of_walk(const AccessPattern& pattern, std::vector<const Sample*> rows) {
+  std::stable_sort(rows.begin(), rows.end(), [&](const Sample* left, const Sample* right) {
+    return time_of(pattern, *left) < time_of(pattern, *right);
+  });
+  if (!pattern.ascending.value_or(true)) std::reverse(rows.begin(), rows.end());
+  return rows;
+}
+
 std::vector<const Sample*> returned(const Facts& facts, const Reading& reading, const Json& given,
                                     const std::optional<evaluate::AskedKey>& asked) {
   std::vector<const Sample*> rows;
   for (const model::Entity* entity : reading.entities)
     for (const Sample& sample : facts.samples.at(entity))
-      if ((!asked || evaluate::is_asked_for(*asked, sample.item)) && passes(reading, sample, given))
+      if ((!asked || evaluate::is_asked_for(*asked, sample.item)) &&
+          is_walked_to(reading.pattern, sample, given) && passes(reading, sample, given))
         rows.push_back(&sample);
   if (!asked) return rows;
+  if (reading.pattern.walk) return in_order_of_walk(reading.pattern, std::move(rows));
   // What is read of several shards is merged by the sort key.
   std::vector<std::string> order = asked->names;
   if (!asked->other_shards.empty()) order.erase(order.begin());
@@ -242,7 +298,7 @@ std::optional<Call> call(const Facts& facts, const Reading& reading, const Sampl
 /// returns any.
 std::optional<Call> call(const Facts& facts, const Reading& reading) {
   const bool has_choice =
-      reading.pattern.range != nullptr || reading.pattern.box || !reading.pattern.filter_parameters.empty();
+      reading.pattern.range != nullptr || reading.pattern.box || reading.pattern.walk || !reading.pattern.filter_parameters.empty();
   std::optional<Call> best;
   for (const model::Entity* entity : reading.entities) {
     const std::vector<Sample>& samples = facts.samples.at(entity);
@@ -277,11 +333,12 @@ Context context_of(const Facts& facts, const Reading& reading) {
 }  // namespace
 
 Context example(const Facts& facts, const model::Entity& entity, const AccessPattern& pattern) {
+  const auto now = newest_of(facts, entity, pattern);
   return context_of(facts, {entity,
                             pattern,
                             {&entity},
-                            [&](const Json& given) { return evaluate::request(entity, pattern, given); },
-                            [&](const Json& given) { return evaluate::asked_key(entity, pattern, given); }});
+                            [&](const Json& given) { return evaluate::request(entity, pattern, given, now); },
+                            [&](const Json& given) { return evaluate::asked_key(entity, pattern, given, now); }});
 }
 
 Context example(const Facts& facts, const model::Collection& collection, const model::CollectionPattern& pattern) {

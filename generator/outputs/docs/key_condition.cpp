@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "generator/encoding/time_fields.hpp"
 #include "generator/evaluate/fields.hpp"
 #include "generator/evaluate/parameters.hpp"
 #include "generator/outputs/docs/facts.hpp"
@@ -260,11 +261,27 @@ std::optional<std::string> around(const std::string& name, const std::vector<Ask
   return fmt::format("{} between {} and {}", name, lowest->low, highest->high);
 }
 
+/// ", for each day of at between, the first and the last in part"
+std::string periods_of(const AccessPattern& pattern) {
+  const model::Walk& walk = *pattern.walk;
+  const std::string_view period = model::period_of(*walk.period)->name;
+  std::string text = fmt::format(", for each {}", period);
+  if (walk.parameter) {
+    const model::Parameter& parameter = pattern.parameters[*walk.parameter];
+    text += fmt::format(" of {} {}", parameter.field->name, model::spelling(parameter.op));
+  }
+  if (walk.oldest) text += fmt::format(" not before {}", walk.oldest_text);
+  if (walk.edge != model::Walk::Edge::none) text += ", at its ends in part";
+  if (walk.empty) text += fmt::format(", until {} in a row are empty", *walk.empty);
+  return text;
+}
+
 }  // namespace
 
 std::string key_condition(const AccessPattern& pattern) {
   if (pattern.path == nullptr) return {};
-  return joined(partition_condition(pattern), " and ", sort_condition(pattern).text);
+  std::string text = joined(partition_condition(pattern), " and ", sort_condition(pattern).text);
+  return pattern.walk ? text + periods_of(pattern) : text;
 }
 
 std::string key_condition(const model::CollectionPattern& pattern) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "generator/cpp_names/cpp_name.hpp"
+#include "generator/encoding/time_fields.hpp"
 #include "generator/outputs/docs/costs.hpp"
 #include "generator/outputs/docs/example.hpp"
 #include "generator/outputs/docs/key_condition.hpp"
@@ -75,6 +76,13 @@ std::string operation_of(const AccessPattern& pattern) {
   std::string text;
   for (const plan::Node& node : nodes) text += fmt::format("{} of ", name_of(node.kind));
   const plan::QueryCount count = plan::query_count(nodes);
+  if (pattern.walk) {
+    // "Sequence of a Query for each day", "Sequence of a Merge of 8 Queries for each day"
+    const std::string_view period = model::period_of(*pattern.walk->period)->name;
+    if (nodes.size() == 1) return fmt::format("Sequence of a Query for each {}", period);
+    text.replace(0, std::string_view("Sequence of ").size(), "Sequence of a ");
+    return fmt::format("{}{} Queries for each {}", text, count.most, period);
+  }
   return fmt::format("{}{}{} Queries", text, count.fewest == count.most ? "" : fmt::format("{} or ", count.fewest),
                      count.most);
 }
@@ -82,6 +90,9 @@ std::string operation_of(const AccessPattern& pattern) {
 std::string order_of(const AccessPattern& pattern) {
   const bool has_order = pattern.operation == Operation::query && !pattern.path->sort.empty();
   if (!has_order) return {};
+  if (pattern.walk)
+    return std::string(pattern.ascending.value_or(true) ? "oldest" : "newest") +
+           " first, as no Scan is: it reads partitions in the order of a hash";
   return pattern.ascending.value_or(true) ? "ascending" : "descending";
 }
 

@@ -20,6 +20,8 @@ class Given {
  private:
   template <class Components>
   friend class Stage;
+  template <class Components, class T>
+  friend class WalkStage;
   explicit Given(const void* components) noexcept : components_(components) {}
 
   const void* components_;

@@ -1,12 +1,15 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <vector>
 
 #include "keyc/plan.hpp"
 
 namespace keyc {
 
 class Asked;
+struct KeyPart;
 
 /// For generated code: the plans of queries whose partition key has a shard.
 enum class ShardsRead : std::uint8_t {
@@ -14,10 +17,13 @@ enum class ShardsRead : std::uint8_t {
   all,
 };
 
-/// One Query in each shard, and a Merge of them if there are several. Of the sort key as in an EntityQuery. With `was`,
+/// One Query in each shard (just one if the key has none), and a Merge of them if there are several. Of the sort key as in an EntityQuery. With `was`,
 /// items are given once.
 PlanSettings sharded(const KeyNames& names, Given given, ShardsRead read, Fixed fixed);
 PlanSettings sharded(const KeyNames& names, Given given, ShardsRead read, Fixed fixed, const Asked& asked);
+
+/// The texts of these shards; one empty text if the key has no shard (`part` is null).
+std::vector<std::string> shards_read(const KeyPart* part, Given given, ShardsRead read);
 
 /// A path that ends in a range: it only has its plan.
 template <class Entity>

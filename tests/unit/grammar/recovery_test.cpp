@@ -75,7 +75,7 @@ entity E in T {
 }
 )");
   CHECK(reported(parsed).empty());
-  CHECK(unsupported(parsed) == "'billing'@5:3\n'transaction'@19:3\n'oldest'@21:24\n'empty'@21:44\n");
+  CHECK(unsupported(parsed) == "'billing'@5:3\n'transaction'@19:3\n");
   CHECK(outline(parsed) == "T! E! C");
   CHECK(dump(parsed.file.tables.at(0)) == "table T\nkey (pk, sk)\nttl x\nallow hot_partition \"}\"\n");
   CHECK(dump(parsed.file.entities.at(0)) ==

@@ -458,6 +458,15 @@ auto EventEntity::On_byDay::expects_at::at_day(keyc::Timestamp value) const -> e
   return Stage::with<expects_level>(&Components::at, value);
 }
 
+auto EventEntity::On_byDay::expects_at::at(const keyc::Range<keyc::Timestamp>& range, const keyc::WalkEnd& end) const
+    -> all_periods_expects_level {
+  return keyc::WalkStage<Components, keyc::Timestamp>::begin<all_periods_expects_level>(components(), range, end);
+}
+
+auto EventEntity::On_byDay::expects_at::walk_back(const keyc::WalkEnd& end) const -> all_periods_expects_level {
+  return keyc::WalkStage<Components, keyc::Timestamp>::begin<all_periods_expects_level>(components(), {}, end);
+}
+
 auto EventEntity::On_byDay::expects_level::level(Level value) const -> expects_weight {
   return Stage::with<expects_weight>(&Components::level, value);
 }
@@ -501,6 +510,90 @@ keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_hash::hash(const ke
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byDay::expects_hash::query() const {
   return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
+}
+
+auto EventEntity::On_byDay::all_periods_expects_level::level(Level value) const -> all_periods_expects_weight {
+  return Stage::with<all_periods_expects_weight>(&Components::level, value);
+}
+
+keyc::PlanStage<EventEntity> EventEntity::On_byDay::all_periods_expects_level::level(const keyc::Range<Level>& range) const {
+  const auto encode = [](keyc::KeyText& key, const Level& bound) {
+    key.add("level", keyc::encode::desc_digits<&keyc::encode::ordinal>, static_cast<std::uint64_t>(bound), 1);
+  };
+  return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()));
+    if (edge != nullptr)
+      plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Event").make("at", edge->low), keyc::ItemWriter("Event").make("at", edge->high)));
+    return plan;
+  }));
+}
+
+keyc::EntityPlan<EventEntity> EventEntity::On_byDay::all_periods_expects_level::plan() const {
+  return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    if (edge != nullptr)
+      plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Event").make("at", edge->low), keyc::ItemWriter("Event").make("at", edge->high)));
+    return plan;
+  }));
+}
+
+auto EventEntity::On_byDay::all_periods_expects_weight::weight(double value) const -> all_periods_expects_hash {
+  return Stage::with<all_periods_expects_hash>(&Components::weight, value);
+}
+
+keyc::PlanStage<EventEntity> EventEntity::On_byDay::all_periods_expects_weight::weight(const keyc::Range<double>& range) const {
+  const auto encode = [](keyc::KeyText& key, const double& bound) {
+    key.add("weight", keyc::encode::hex_of<&keyc::binary::f64>, bound);
+  };
+  return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")));
+    if (edge != nullptr)
+      plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Event").make("at", edge->low), keyc::ItemWriter("Event").make("at", edge->high)));
+    return plan;
+  }));
+}
+
+keyc::EntityPlan<EventEntity> EventEntity::On_byDay::all_periods_expects_weight::plan() const {
+  return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 1}, keyc::Asked::beginning()));
+    if (edge != nullptr)
+      plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Event").make("at", edge->low), keyc::ItemWriter("Event").make("at", edge->high)));
+    return plan;
+  }));
+}
+
+auto EventEntity::On_byDay::all_periods_expects_hash::hash(keyc::Bytes value) const -> all_periods_complete {
+  return Stage::with<all_periods_complete>(&Components::hash, std::move(value));
+}
+
+keyc::PlanStage<EventEntity> EventEntity::On_byDay::all_periods_expects_hash::hash(const keyc::Range<keyc::Bytes>& range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Bytes& bound) {
+    key.add_or_empty("hash", keyc::encode::sort64, bound);
+  };
+  return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)));
+    if (edge != nullptr)
+      plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Event").make("at", edge->low), keyc::ItemWriter("Event").make("at", edge->high)));
+    return plan;
+  }));
+}
+
+keyc::EntityPlan<EventEntity> EventEntity::On_byDay::all_periods_expects_hash::plan() const {
+  return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 2}, keyc::Asked::beginning()));
+    if (edge != nullptr)
+      plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Event").make("at", edge->low), keyc::ItemWriter("Event").make("at", edge->high)));
+    return plan;
+  }));
+}
+
+keyc::EntityPlan<EventEntity> EventEntity::On_byDay::all_periods_complete::plan() const {
+  return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 2}));
+    if (edge != nullptr)
+      plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Event").make("at", edge->low), keyc::ItemWriter("Event").make("at", edge->high)));
+    return plan;
+  }));
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byDay::complete::query() const {

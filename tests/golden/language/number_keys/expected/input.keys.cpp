@@ -769,6 +769,15 @@ auto ResultEntity::On_byDay::expects_at::at_day(keyc::Timestamp value) const -> 
   return Stage::with<expects_rank>(&Components::at, value);
 }
 
+auto ResultEntity::On_byDay::expects_at::at(const keyc::Range<keyc::Timestamp>& range, const keyc::WalkEnd& end) const
+    -> all_periods_expects_rank {
+  return keyc::WalkStage<Components, keyc::Timestamp>::begin<all_periods_expects_rank>(components(), range, end);
+}
+
+auto ResultEntity::On_byDay::expects_at::walk_back(const keyc::WalkEnd& end) const -> all_periods_expects_rank {
+  return keyc::WalkStage<Components, keyc::Timestamp>::begin<all_periods_expects_rank>(components(), {}, end);
+}
+
 auto ResultEntity::On_byDay::expects_rank::rank(Rank value) const -> complete {
   return Stage::with<complete>(&Components::rank, value);
 }
@@ -782,6 +791,40 @@ keyc::RangeStage<ResultEntity> ResultEntity::On_byDay::expects_rank::rank(const 
 
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byDay::expects_rank::query() const {
   return {ResultKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
+}
+
+auto ResultEntity::On_byDay::all_periods_expects_rank::rank(Rank value) const -> all_periods_complete {
+  return Stage::with<all_periods_complete>(&Components::rank, value);
+}
+
+keyc::PlanStage<ResultEntity> ResultEntity::On_byDay::all_periods_expects_rank::rank(const keyc::Range<Rank>& range) const {
+  const auto encode = [](keyc::KeyText& key, const Rank& bound) {
+    key.add("rank", keyc::number_key::value<std::uint64_t>, static_cast<std::uint64_t>(bound));
+  };
+  return keyc::EntityPlan<ResultEntity>(Stage::walked(ResultKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<ResultEntity>(keyc::sharded(ResultKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::number(range, encode)));
+    if (edge != nullptr)
+      plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Result").make("at", edge->low), keyc::ItemWriter("Result").make("at", edge->high)));
+    return plan;
+  }));
+}
+
+keyc::EntityPlan<ResultEntity> ResultEntity::On_byDay::all_periods_expects_rank::plan() const {
+  return keyc::EntityPlan<ResultEntity>(Stage::walked(ResultKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<ResultEntity>(keyc::sharded(ResultKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    if (edge != nullptr)
+      plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Result").make("at", edge->low), keyc::ItemWriter("Result").make("at", edge->high)));
+    return plan;
+  }));
+}
+
+keyc::EntityPlan<ResultEntity> ResultEntity::On_byDay::all_periods_complete::plan() const {
+  return keyc::EntityPlan<ResultEntity>(Stage::walked(ResultKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<ResultEntity>(keyc::sharded(ResultKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 2}));
+    if (edge != nullptr)
+      plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Result").make("at", edge->low), keyc::ItemWriter("Result").make("at", edge->high)));
+    return plan;
+  }));
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byDay::complete::query() const {

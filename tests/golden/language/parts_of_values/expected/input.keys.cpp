@@ -298,6 +298,20 @@ auto ReadingEntity::At::expects_id::at_day(keyc::Timestamp time) const -> at_day
   return at_day(keyc::id_at<keyc::Uuid7>("Reading", "id", time));
 }
 
+auto ReadingEntity::At::expects_id::id(const keyc::Range<keyc::Uuid7>& range, const keyc::WalkEnd& end) const
+    -> all_periods_expects_device {
+  return keyc::WalkStage<Components, keyc::Uuid7>::begin<all_periods_expects_device>(components(), range, end);
+}
+
+auto ReadingEntity::At::expects_id::id(const keyc::Range<keyc::Timestamp>& times, const keyc::WalkEnd& end) const
+    -> all_periods_expects_device {
+  return keyc::WalkStage<Components, keyc::Uuid7>::begin<all_periods_expects_device>(components(), keyc::Times<keyc::Uuid7>::of(times), end);
+}
+
+auto ReadingEntity::At::expects_id::walk_back(const keyc::WalkEnd& end) const -> all_periods_expects_device {
+  return keyc::WalkStage<Components, keyc::Uuid7>::begin<all_periods_expects_device>(components(), {}, end);
+}
+
 auto ReadingEntity::At::expects_device::device(std::string value) const -> Key {
   return Stage::with<Key>(&Components::device, std::move(value));
 }
@@ -321,12 +335,41 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::at_day_expects_id::query() c
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
+auto ReadingEntity::At::all_periods_expects_device::device(std::string value) const -> all_periods_complete {
+  return Stage::with<all_periods_complete>(&Components::device, std::move(value));
+}
+
+keyc::EntityPlan<ReadingEntity> ReadingEntity::At::all_periods_complete::plan() const {
+  return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}, .newest_first = true}, &Components::id, [](const Stage& stage, const keyc::Range<keyc::Uuid7>* edge) -> keyc::PlanSettings {
+    if (edge == nullptr) return keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    const keyc::Range<keyc::Uuid7>& range = *edge;
+    const auto encode = [](keyc::KeyText& key, const keyc::Uuid7& bound) {
+    key.add("id", keyc::encode::desc_uuid<&keyc::encode::uuid7>, bound);
+  };
+    return keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()));
+  }));
+}
+
 auto ReadingEntity::On_byName::expects_id::at_day(keyc::Uuid7 value) const -> expects_device {
   return Stage::with<expects_device>(&Components::id, value);
 }
 
 auto ReadingEntity::On_byName::expects_id::at_day(keyc::Timestamp time) const -> expects_device {
   return at_day(keyc::id_at<keyc::Uuid7>("Reading", "id", time));
+}
+
+auto ReadingEntity::On_byName::expects_id::id(const keyc::Range<keyc::Uuid7>& range, const keyc::WalkEnd& end) const
+    -> all_periods_expects_device {
+  return keyc::WalkStage<Components, keyc::Uuid7>::begin<all_periods_expects_device>(components(), range, end);
+}
+
+auto ReadingEntity::On_byName::expects_id::id(const keyc::Range<keyc::Timestamp>& times, const keyc::WalkEnd& end) const
+    -> all_periods_expects_device {
+  return keyc::WalkStage<Components, keyc::Uuid7>::begin<all_periods_expects_device>(components(), keyc::Times<keyc::Uuid7>::of(times), end);
+}
+
+auto ReadingEntity::On_byName::expects_id::walk_back(const keyc::WalkEnd& end) const -> all_periods_expects_device {
+  return keyc::WalkStage<Components, keyc::Uuid7>::begin<all_periods_expects_device>(components(), {}, end);
 }
 
 auto ReadingEntity::On_byName::expects_device::device(std::string value) const -> expects_name {
@@ -375,6 +418,32 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name:
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::query() const {
   return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
+}
+
+auto ReadingEntity::On_byName::all_periods_expects_device::device(std::string value) const -> all_periods_expects_name {
+  return Stage::with<all_periods_expects_name>(&Components::device, std::move(value));
+}
+
+auto ReadingEntity::On_byName::all_periods_expects_name::name(std::string value) const -> all_periods_complete {
+  return Stage::with<all_periods_complete>(&Components::name, std::move(value));
+}
+
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byName::all_periods_expects_name::plan() const {
+  return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::names_of_byName, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::id, [](const Stage& stage, const keyc::Range<keyc::Uuid7>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::names_of_byName, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    if (edge != nullptr)
+      plan.filter(keyc::range_filter("#id", {{"#id", "id"}}, edge->kind, keyc::ItemWriter("Reading").make("id", edge->low), keyc::ItemWriter("Reading").make("id", edge->high)));
+    return plan;
+  }));
+}
+
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byName::all_periods_complete::plan() const {
+  return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::names_of_byName, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::id, [](const Stage& stage, const keyc::Range<keyc::Uuid7>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::names_of_byName, stage.given(), keyc::ShardsRead::given, {.keys = 2}));
+    if (edge != nullptr)
+      plan.filter(keyc::range_filter("#id", {{"#id", "id"}}, edge->kind, keyc::ItemWriter("Reading").make("id", edge->low), keyc::ItemWriter("Reading").make("id", edge->high)));
+    return plan;
+  }));
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byName::complete::query() const {

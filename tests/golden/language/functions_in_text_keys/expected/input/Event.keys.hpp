@@ -18,6 +18,7 @@
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
+#include "keyc/walked.hpp"
 #include "keyc/where.hpp"
 
 namespace made {
@@ -76,6 +77,10 @@ class EventEntity {
     class expects_level;
     class expects_weight;
     class expects_hash;
+    class all_periods_expects_level;
+    class all_periods_expects_weight;
+    class all_periods_expects_hash;
+    class all_periods_complete;
     class complete;
   };
   /// namePk = <upper(prefix(device, 2))>#<format(at, "yyyy-MM")>, nameSk = "v_"<plain(version)>
@@ -188,6 +193,10 @@ class EventEntity::On_byDay::expects_at : public keyc::Stage<Components> {
  public:
   /// In <day(at, "+09:00")>
   expects_level at_day(keyc::Timestamp value) const;
+  /// The items of these times, from day to day; without an upper bound up to now.
+  all_periods_expects_level at(const keyc::Range<keyc::Timestamp>& range, const keyc::WalkEnd& end = {}) const;
+  /// The items from now back to where the walk ends.
+  all_periods_expects_level walk_back(const keyc::WalkEnd& end) const;
 
  private:
   friend class EventEntity;
@@ -228,6 +237,52 @@ class EventEntity::On_byDay::expects_hash : public keyc::Stage<Components> {
  private:
   friend class keyc::Stage<Components>;
   explicit expects_hash(const Stage& given) : Stage(given) {}
+};
+
+class EventEntity::On_byDay::all_periods_expects_level : public keyc::WalkStage<Components, keyc::Timestamp> {
+ public:
+  /// In <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
+  all_periods_expects_weight level(Level value) const;
+  keyc::PlanStage<EventEntity> level(const keyc::Range<Level>& range) const;
+  keyc::EntityPlan<EventEntity> plan() const;
+
+ private:
+  friend class keyc::WalkStage<Components, keyc::Timestamp>;
+  explicit all_periods_expects_level(const Stage& given) : Stage(given) {}
+};
+
+class EventEntity::On_byDay::all_periods_expects_weight : public keyc::WalkStage<Components, keyc::Timestamp> {
+ public:
+  /// In <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
+  all_periods_expects_hash weight(double value) const;
+  keyc::PlanStage<EventEntity> weight(const keyc::Range<double>& range) const;
+  keyc::EntityPlan<EventEntity> plan() const;
+
+ private:
+  friend class keyc::WalkStage<Components, keyc::Timestamp>;
+  explicit all_periods_expects_weight(const Stage& given) : Stage(given) {}
+};
+
+class EventEntity::On_byDay::all_periods_expects_hash : public keyc::WalkStage<Components, keyc::Timestamp> {
+ public:
+  /// In <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
+  all_periods_complete hash(keyc::Bytes value) const;
+  keyc::PlanStage<EventEntity> hash(const keyc::Range<keyc::Bytes>& range) const;
+  keyc::EntityPlan<EventEntity> plan() const;
+
+ private:
+  friend class keyc::WalkStage<Components, keyc::Timestamp>;
+  explicit all_periods_expects_hash(const Stage& given) : Stage(given) {}
+};
+
+class EventEntity::On_byDay::all_periods_complete : public keyc::WalkStage<Components, keyc::Timestamp> {
+ public:
+  /// In <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
+  keyc::EntityPlan<EventEntity> plan() const;
+
+ private:
+  friend class keyc::WalkStage<Components, keyc::Timestamp>;
+  explicit all_periods_complete(const Stage& given) : Stage(given) {}
 };
 
 class EventEntity::On_byDay::complete : public keyc::Stage<Components> {

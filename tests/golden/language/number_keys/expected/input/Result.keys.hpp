@@ -17,6 +17,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/update_base.hpp"
+#include "keyc/walked.hpp"
 #include "keyc/where.hpp"
 
 namespace games {
@@ -80,6 +81,8 @@ class ResultEntity {
   struct On_byDay {
     class expects_at;
     class expects_rank;
+    class all_periods_expects_rank;
+    class all_periods_complete;
     class complete;
   };
   /// game, time = <desc(ended)>
@@ -207,6 +210,10 @@ class ResultEntity::On_byDay::expects_at : public keyc::Stage<Components> {
  public:
   /// In <desc(day(at, "+09:00"))>
   expects_rank at_day(keyc::Timestamp value) const;
+  /// The items of these times, from day to day; without an upper bound up to now.
+  all_periods_expects_rank at(const keyc::Range<keyc::Timestamp>& range, const keyc::WalkEnd& end = {}) const;
+  /// The items from now back to where the walk ends.
+  all_periods_expects_rank walk_back(const keyc::WalkEnd& end) const;
 
  private:
   friend class ResultEntity;
@@ -223,6 +230,28 @@ class ResultEntity::On_byDay::expects_rank : public keyc::Stage<Components> {
  private:
   friend class keyc::Stage<Components>;
   explicit expects_rank(const Stage& given) : Stage(given) {}
+};
+
+class ResultEntity::On_byDay::all_periods_expects_rank : public keyc::WalkStage<Components, keyc::Timestamp> {
+ public:
+  /// In <ordinal(rank)>
+  all_periods_complete rank(Rank value) const;
+  keyc::PlanStage<ResultEntity> rank(const keyc::Range<Rank>& range) const;
+  keyc::EntityPlan<ResultEntity> plan() const;
+
+ private:
+  friend class keyc::WalkStage<Components, keyc::Timestamp>;
+  explicit all_periods_expects_rank(const Stage& given) : Stage(given) {}
+};
+
+class ResultEntity::On_byDay::all_periods_complete : public keyc::WalkStage<Components, keyc::Timestamp> {
+ public:
+  /// In <ordinal(rank)>
+  keyc::EntityPlan<ResultEntity> plan() const;
+
+ private:
+  friend class keyc::WalkStage<Components, keyc::Timestamp>;
+  explicit all_periods_complete(const Stage& given) : Stage(given) {}
 };
 
 class ResultEntity::On_byDay::complete : public keyc::Stage<Components> {

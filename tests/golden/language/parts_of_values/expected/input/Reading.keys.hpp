@@ -15,6 +15,7 @@
 #include "keyc/timestamp.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/uuid.hpp"
+#include "keyc/walked.hpp"
 #include "keyc/where.hpp"
 
 namespace parts {
@@ -59,6 +60,8 @@ class ReadingEntity {
     class expects_device;
     class at_day_expects_device;
     class at_day_expects_id;
+    class all_periods_expects_device;
+    class all_periods_complete;
   };
   /// pk = <desc(day(id, "+09:00"))>#device, nameSk = <upper(name)>#device#name
   struct On_byName {
@@ -66,6 +69,9 @@ class ReadingEntity {
     class expects_device;
     class expects_name;
     class at_upper_expects_name;
+    class all_periods_expects_device;
+    class all_periods_expects_name;
+    class all_periods_complete;
     class complete;
   };
 
@@ -124,6 +130,11 @@ class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
   expects_device id(keyc::Uuid7 value) const;
   at_day_expects_device at_day(keyc::Uuid7 value) const;
   at_day_expects_device at_day(keyc::Timestamp time) const;
+  /// The items of these times, from day to day; without an upper bound up to now.
+  all_periods_expects_device id(const keyc::Range<keyc::Uuid7>& range, const keyc::WalkEnd& end = {}) const;
+  all_periods_expects_device id(const keyc::Range<keyc::Timestamp>& times, const keyc::WalkEnd& end = {}) const;
+  /// The items from now back to where the walk ends.
+  all_periods_expects_device walk_back(const keyc::WalkEnd& end) const;
 
  private:
   friend class ReadingEntity;
@@ -163,11 +174,36 @@ class ReadingEntity::At::at_day_expects_id : public keyc::Stage<Components> {
   explicit at_day_expects_id(const Stage& given) : Stage(given) {}
 };
 
+class ReadingEntity::At::all_periods_expects_device : public keyc::WalkStage<Components, keyc::Uuid7> {
+ public:
+  /// In <desc(day(id, "+09:00"))>#device
+  all_periods_complete device(std::string value) const;
+
+ private:
+  friend class keyc::WalkStage<Components, keyc::Uuid7>;
+  explicit all_periods_expects_device(const Stage& given) : Stage(given) {}
+};
+
+class ReadingEntity::At::all_periods_complete : public keyc::WalkStage<Components, keyc::Uuid7> {
+ public:
+  /// In <desc(id)>
+  keyc::EntityPlan<ReadingEntity> plan() const;
+
+ private:
+  friend class keyc::WalkStage<Components, keyc::Uuid7>;
+  explicit all_periods_complete(const Stage& given) : Stage(given) {}
+};
+
 class ReadingEntity::On_byName::expects_id : public keyc::Stage<Components> {
  public:
   /// In <desc(day(id, "+09:00"))>#device
   expects_device at_day(keyc::Uuid7 value) const;
   expects_device at_day(keyc::Timestamp time) const;
+  /// The items of these times, from day to day; without an upper bound up to now.
+  all_periods_expects_device id(const keyc::Range<keyc::Uuid7>& range, const keyc::WalkEnd& end = {}) const;
+  all_periods_expects_device id(const keyc::Range<keyc::Timestamp>& times, const keyc::WalkEnd& end = {}) const;
+  /// The items from now back to where the walk ends.
+  all_periods_expects_device walk_back(const keyc::WalkEnd& end) const;
 
  private:
   friend class ReadingEntity;
@@ -208,6 +244,37 @@ class ReadingEntity::On_byName::at_upper_expects_name : public keyc::Stage<Compo
  private:
   friend class keyc::Stage<Components>;
   explicit at_upper_expects_name(const Stage& given) : Stage(given) {}
+};
+
+class ReadingEntity::On_byName::all_periods_expects_device : public keyc::WalkStage<Components, keyc::Uuid7> {
+ public:
+  /// In <desc(day(id, "+09:00"))>#device
+  all_periods_expects_name device(std::string value) const;
+
+ private:
+  friend class keyc::WalkStage<Components, keyc::Uuid7>;
+  explicit all_periods_expects_device(const Stage& given) : Stage(given) {}
+};
+
+class ReadingEntity::On_byName::all_periods_expects_name : public keyc::WalkStage<Components, keyc::Uuid7> {
+ public:
+  /// In <upper(name)>#device#name
+  all_periods_complete name(std::string value) const;
+  keyc::EntityPlan<ReadingEntity> plan() const;
+
+ private:
+  friend class keyc::WalkStage<Components, keyc::Uuid7>;
+  explicit all_periods_expects_name(const Stage& given) : Stage(given) {}
+};
+
+class ReadingEntity::On_byName::all_periods_complete : public keyc::WalkStage<Components, keyc::Uuid7> {
+ public:
+  /// In <upper(name)>#device#name
+  keyc::EntityPlan<ReadingEntity> plan() const;
+
+ private:
+  friend class keyc::WalkStage<Components, keyc::Uuid7>;
+  explicit all_periods_complete(const Stage& given) : Stage(given) {}
 };
 
 class ReadingEntity::On_byName::complete : public keyc::Stage<Components> {

@@ -1,0 +1,136 @@
+#include "generator/resolve/walk.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "generator/encoding/time_fields.hpp"
+#include "grammar/quoted.hpp"
+#include "keyc/date.hpp"
+#include "keyc/periods.hpp"
+#include "keyc/timestamp.hpp"
+
+namespace keyc::model {
+namespace {
+
+constexpr std::uint32_t most_empty = 1'000'000;
+
+Diagnostic fault(Span span, std::string message, std::string hint) {
+  return {Code::bad_walk, span, std::move(message), std::move(hint)};
+}
+
+/// "2020-01-01", "2020-01-01T12:30" and "2020-01-01T12:30:00" on the clock of the offset.
+std::optional<Timestamp> read_oldest(std::string_view text, Offset offset) {
+  constexpr std::string_view midnight = "0000-01-01T00:00:00Z";
+  if (text.size() != 10 && text.size() != 16 && text.size() != 19) return std::nullopt;
+  std::string whole(text);
+  whole += midnight.substr(text.size());
+  TimestampS time;
+  if (!from_text(whole, time)) return std::nullopt;
+  return Timestamp(time) - std::chrono::minutes(offset.minutes());
+}
+
+std::optional<std::uint32_t> read_empty(std::string_view digits) {
+  std::uint32_t count = 0;
+  const char* const end = digits.data() + digits.size();
+  const auto [stop, error] = std::from_chars(digits.data(), end, count);
+  return error == std::errc() && stop == end && count >= 1 && count <= most_empty ? std::optional(count) : std::nullopt;
+}
+
+std::optional<Diagnostic> read_clauses(const ast::Access& from, const Path& path, Walk& walk) {
+  if (from.empty) {
+    walk.empty = read_empty(from.empty->digits);
+    if (!walk.empty)
+      return fault(from.empty->span, "a walk ends after 1 to 1,000,000 periods without an item",
+                   fmt::format("write empty 30 to end after 30 {}s in a row", period_of(*path.period)->name));
+  }
+  if (!from.oldest) return std::nullopt;
+  walk.oldest_text = from.oldest->value;
+  walk.oldest = read_oldest(from.oldest->value, path.period->encoding->offset);
+  if (walk.oldest) return std::nullopt;
+  const Offset offset = path.period->encoding->offset;
+  return fault(from.oldest->span, fmt::format("{} is no time where a walk could end", quoted(from.oldest->value)),
+               fmt::format("write oldest \"2020-01-01\" or \"2020-01-01T12:30:00\"{}",
+                           offset == Offset() ? "" : fmt::format(": the clock is that of the key, {}", offset.text())));
+}
+
+/// The declaration with a clause where it needs one: before a filter, which stands last.
+std::string with_clause(const ast::Access& from, std::string_view clause) {
+  std::string text = "access " + from.name.text + "(";
+  for (const ast::Parameter& parameter : from.parameters) {
+    if (&parameter != &from.parameters.front()) text += ", ";
+    text += parameter.attribute.text;
+    if (parameter.op != "=") text += " " + parameter.op;
+  }
+  text += ")";
+  if (from.on) text += " on " + from.on->text;
+  text += from.order == ast::Access::Order::ascending ? " ascending" : " descending";
+  if (from.limit) text += " limit " + from.limit->digits;
+  return text + " " + std::string(clause) + (from.filter ? " filter …" : "");
+}
+
+/// A walk has to end: at a lower bound, or, into the past, after empty periods.
+std::optional<Diagnostic> fault_of_end(const ast::Access& from, const AccessPattern& pattern,
+                                       const Path& path, const Walk& walk) {
+  const bool has_bound = walk.parameter && has_low(*range_kind(pattern.parameters[*walk.parameter].op));
+  if (has_bound || walk.oldest) return std::nullopt;
+  const std::string_view period = period_of(*path.period)->name;
+  if (walk.empty) {
+    if (pattern.ascending == false) return std::nullopt;
+    return fault(from.empty->span,
+                 fmt::format("'{}' has no {} where it begins, so only the newest items can come first", from.name.text,
+                             period),
+                 "write descending, or oldest and a time");
+  }
+  return Diagnostic{
+      Code::bad_scan,
+      from.name.span,
+      fmt::format("'{}' reads across partitions, one for each {}, without an end", from.name.text, period),
+      fmt::format("say where it ends: {}", with_clause(from, "oldest \"2020-01-01\" empty 30")),
+      {{path.period->span, "its partition key has this, which the pattern leaves open"}}};
+}
+
+/// A range reads some periods in part, as does an oldest time within one.
+std::optional<Diagnostic> fault_of_edge(const ast::Access& from, const Path& path, const Walk& walk) {
+  if (walk.edge != Walk::Edge::none) return std::nullopt;
+  const Component& period = *path.period;
+  const Periods periods = periods_of(period);
+  const bool is_within =
+      walk.oldest && periods.first_of(periods.number_of(*walk.oldest)) != *walk.oldest;
+  if (!walk.parameter && !is_within) return std::nullopt;
+  return Diagnostic{Code::bad_bound,
+                    walk.parameter ? from.parameters[*walk.parameter].span : from.oldest->span,
+                    fmt::format("'{}' cannot end within a {}: the sort key is not ordered by '{}', by which {} cannot "
+                                "filter",
+                                from.name.text, period_of(period)->name, period.field->name, plan::name_of(path)),
+                    fmt::format("begin the sort key with '{}'{}", period.field->name,
+                                path.index != nullptr ? ", or add it to what the index projects" : ""),
+                    {{period.span, "the periods"}}};
+}
+
+}  // namespace
+
+std::variant<std::shared_ptr<Walk>, Diagnostic> resolve_walk(const ast::Access& from, const AccessPattern& pattern,
+                                                             const Path& path, const plan::Match& match) {
+  auto walk = std::make_shared<Walk>();
+  walk->period = path.period;
+  for (std::size_t i = 0; i < pattern.parameters.size(); ++i)
+    if (path.walks(pattern.parameters[i].field)) walk->parameter = i;
+  walk->edge = plan::walk_edge(path, match.steps_given, match.range == nullptr && !match.is_box);
+  if (auto wrong = read_clauses(from, path, *walk)) return std::move(*wrong);
+  if (auto wrong = fault_of_end(from, pattern, path, *walk)) return std::move(*wrong);
+  if (auto wrong = fault_of_edge(from, path, *walk)) return std::move(*wrong);
+  return walk;
+}
+
+bool refuse_walk_clauses(const EntityScope& scope, const ast::Access& from) {
+  if (!from.oldest && !from.empty) return true;
+  scope.diagnostics().report(Code::bad_walk, from.oldest ? from.oldest->span : from.empty->span,
+                             fmt::format("'{}' is no walk over periods, which could end there", from.name.text),
+                             fmt::format("leave '{}' out, or leave the time of a partition key such as <day(at)> open",
+                                         from.oldest ? "oldest" : "empty"));
+  return false;
+}
+
+}  // namespace keyc::model

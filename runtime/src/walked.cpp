@@ -1,0 +1,76 @@
+#include "keyc/walked.hpp"
+
+#include <charconv>
+#include <utility>
+
+#include "filter.hpp"
+
+namespace keyc {
+namespace {
+
+Timestamp time_of(std::string_view began) {
+  std::int64_t milliseconds = 0;
+  std::from_chars(began.data(), began.data() + began.size(), milliseconds);
+  return Timestamp(std::chrono::milliseconds(milliseconds));
+}
+
+/// Adds to every Query what its plan would add.
+void add_filters(PlanNode& node, const PlanSettings& plan) {
+  if (node.request) {
+    for (const Filter& filter : plan.filters) add_filter(*node.request, filter);
+    for (const Condition& condition : plan.conditions) add_filter(*node.request, condition);
+  }
+  for (PlanNode& child : node.children) add_filters(child, plan);
+}
+
+PlanNode read_period(const PlanSettings& plan, bool descending) {
+  PlanNode node = plan.make({}, descending);
+  add_filters(node, plan);
+  return node;
+}
+
+}  // namespace
+
+PlanSettings walked(const KeyNames& names, const WalkForm& form, const WalkEnd& end, WalkPlan walk) {
+  PlanSettings plan;
+  plan.key_names = names;
+  for (std::size_t i = 1; i < names.attributes.size(); ++i) plan.sort_attributes.push_back(names.attributes[i].name);
+  if (!walk.has_high) plan.began = std::to_string(now().time_since_epoch().count());
+  plan.identity = "walk " + walk.identity;
+  if (end.oldest) plan.identity += " oldest " + identity_of(*end.oldest);
+  const std::optional<std::uint32_t> most_empty = end.empty == 0u ? std::nullopt : end.empty;
+  plan.make = [walk = std::move(walk), most_empty, newest_first = form.newest_first](std::string_view text,
+                                                                                     bool descending) {
+    if (!walk.has_low && (!descending || !most_empty))
+      throw Error(descending ? "a walk into the past needs an end: the oldest time, or a number of empty periods"
+                             : "a walk from the oldest item on needs the time where it begins");
+    const Timestamp began = time_of(text);
+    const WalkSpan span = walk.span(began);
+    return PlanNode::walk(
+        [=, leaf = walk.leaf](std::size_t index) -> std::optional<PlanNode> {
+          const auto step = static_cast<std::int64_t>(index);
+          const std::int64_t period = descending ? span.last - step : span.first + step;
+          if (period < span.first || period > span.last) return std::nullopt;
+          return read_period(leaf(period, began), descending != newest_first);
+        },
+        most_empty);
+  };
+  return plan;
+}
+
+Filter range_filter(const std::string& path, AttributeNames names, RangeKind kind, const AttributeValue& low,
+                    const AttributeValue& high) {
+  Filter filter{{}, std::move(names), {}};
+  // No parameter of a schema has two underscores in its name.
+  if (has_low(kind)) {
+    filter.expression = path + " >= :walk__from";
+    filter.values.set(":walk__from", low);
+  }
+  if (has_high(kind)) {
+    filter.expression += (filter.expression.empty() ? "" : " and ") + path + " <= :walk__to";
+    filter.values.set(":walk__to", high);
+  }
+  return filter;
+}
+
+}  // namespace keyc
