@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view how = "write <shard(8, id)>: the number of shards, then the attributes";
 
-Diagnostic fault(Span span, std::string message, std::string hint = {}) {
+Diagnostic shard_fault(Span span, std::string message, std::string hint = {}) {
   return {Code::bad_shard, span, std::move(message), std::move(hint)};
 }
 
@@ -46,30 +46,30 @@ bool is_only_partition_key(const Table& table, const KeyAttribute* key) {
 std::optional<Diagnostic> read_numbers(const ast::Expression& call, bool in_primary_key, Shards& into) {
   const auto& arguments = call.arguments;
   if (arguments.size() < 2 || arguments.front().kind != ast::Expression::Kind::number)
-    return fault(call.span, "a shard needs the number of shards and what decides the shard of an item",
+    return shard_fault(call.span, "a shard needs the number of shards and what decides the shard of an item",
                  std::string(how));
   const auto count = count_of(arguments.front().text);
   if (!count)
-    return fault(arguments.front().span, fmt::format("{} is no number of shards", arguments.front().text),
+    return shard_fault(arguments.front().span, fmt::format("{} is no number of shards", arguments.front().text),
                  "a key has 1 to 1,000 shards");
   into.count = *count;
   if (call.from) {
     const auto first = whole(call.from->digits);
     if (!first || *first > 1)
-      return fault(call.from->span, fmt::format("shards cannot be counted from {}", call.from->digits),
+      return shard_fault(call.from->span, fmt::format("shards cannot be counted from {}", call.from->digits),
                    "they are counted from 0, or with 'from 1' from 1");
     into.first = *first;
   }
   if (!call.was) return std::nullopt;
   const auto was = count_of(call.was->digits);
   if (!was)
-    return fault(call.was->span, fmt::format("{} was no number of shards", call.was->digits),
+    return shard_fault(call.was->span, fmt::format("{} was no number of shards", call.was->digits),
                  "a key has 1 to 1,000 shards");
   if (*was == *count)
-    return fault(call.was->span, fmt::format("the key has {} shards, so it was not changed", *count),
+    return shard_fault(call.was->span, fmt::format("the key has {} shards, so it was not changed", *count),
                  "leave 'was' out");
   if (in_primary_key)
-    return fault(call.was->span, "the shard is in the primary key, which no item can change",
+    return shard_fault(call.was->span, "the shard is in the primary key, which no item can change",
                  "'was' is for the keys of indexes: copy the items into another table, or add an index");
   into.was = *was;
   return std::nullopt;
@@ -78,7 +78,7 @@ std::optional<Diagnostic> read_numbers(const ast::Expression& call, bool in_prim
 /// Adds what the shard hashes, or returns what is wrong with it.
 std::optional<Diagnostic> add_hashed(EntityScope& scope, const Field& field, Span span, Shard& into) {
   if (std::any_of(into.hashed.begin(), into.hashed.end(), [&](const Hashed& each) { return each.field == &field; }))
-    return fault(span, fmt::format("'{}' is hashed twice", field.name));
+    return shard_fault(span, fmt::format("'{}' is hashed twice", field.name));
   const Type& type = field.type();
   Hashed hashed{&field, nullptr};
   if (type.kind != TypeKind::bytes) {
@@ -90,7 +90,7 @@ std::optional<Diagnostic> add_hashed(EntityScope& scope, const Field& field, Spa
             scope.entity.encodings.emplace_back(std::make_unique<const Encoding>(std::move(*encoding))).get();
     }
     if (hashed.encoding == nullptr)
-      return fault(
+      return shard_fault(
           span, fmt::format("'{}' is a {}, which has no text in keys that could be hashed", field.name, name_of(type)),
           type.structure != nullptr ? fmt::format("name one of its members: {}.…", field.name) : "");
   }
@@ -124,16 +124,16 @@ std::variant<Component, Diagnostic, NoSuchField> resolve_shard(EntityScope& scop
                       fmt::format("'{}' is not only a partition key", into.key->name),
                       "a shard spreads items over partitions: only a partition key of its own can have one",
                       {{into.key->span, "the key attribute"}}};
-  if (into.shard() != nullptr) return fault(call.span, "a key has one shard", "hash all attributes in it");
+  if (into.shard() != nullptr) return shard_fault(call.span, "a key has one shard", "hash all attributes in it");
   if (call.otherwise)
-    return fault(call.otherwise->span, "a shard is never absent by itself",
+    return shard_fault(call.otherwise->span, "a shard is never absent by itself",
                  "leave 'else' out: an item without the attribute is not in the index");
   Shard shard;
   if (auto wrong = read_numbers(call, in_primary_key, shard.shards)) return std::move(*wrong);
   for (std::size_t i = 1; i < call.arguments.size(); ++i) {
     const ast::Expression& argument = call.arguments[i];
     if (argument.kind != ast::Expression::Kind::name)
-      return fault(argument.span, "a shard is the hash of attributes, as they are", std::string(how));
+      return shard_fault(argument.span, "a shard is the hash of attributes, as they are", std::string(how));
     const Field* const field = find_field(scope, argument.text, argument.span);
     if (field == nullptr) return NoSuchField{};
     if (field->optional() && in_primary_key)
