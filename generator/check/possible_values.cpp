@@ -9,7 +9,7 @@ namespace {
 
 using model::Condition;
 using model::TypeKind;
-using Kind = Condition::Kind;
+using ConditionKind = Condition::Kind;
 
 /// As conditions have it: "true", the name of an enum's value; nothing if the attribute is absent.
 using Value = std::optional<std::string>;
@@ -36,20 +36,20 @@ Truth truth_of_comparison(const Condition& condition, const Value& value) {
   const auto is = [&](const model::Operand& operand) { return operand.literal && value == operand.literal->text; };
   const bool is_in = std::any_of(operands.begin(), operands.end(), is);
   switch (condition.kind) {
-    case Kind::flag: return known(value == "true");
-    case Kind::present: return known(value.has_value());
-    case Kind::absent: return known(!value);
-    case Kind::in: return known(is_in);
-    case Kind::comparison:
+    case ConditionKind::flag: return known(value == "true");
+    case ConditionKind::present: return known(value.has_value());
+    case ConditionKind::absent: return known(!value);
+    case ConditionKind::in: return known(is_in);
+    case ConditionKind::comparison:
       if (condition.comparison == model::Comparison::equal) return known(is_in);
       if (condition.comparison == model::Comparison::not_equal) return known(!is_in);
       return Truth::unknown;
-    case Kind::between:
-    case Kind::begins_with:
-    case Kind::contains:
-    case Kind::negation:
-    case Kind::conjunction:
-    case Kind::disjunction: break;
+    case ConditionKind::between:
+    case ConditionKind::begins_with:
+    case ConditionKind::contains:
+    case ConditionKind::negation:
+    case ConditionKind::conjunction:
+    case ConditionKind::disjunction: break;
   }
   return Truth::unknown;
 }
@@ -60,11 +60,11 @@ Truth truth_of(const Condition& condition, const model::Field* field, const Valu
     return std::any_of(condition.parts.begin(), condition.parts.end(),
                        [&](const Condition& part) { return truth_of(part, field, value) == truth; });
   };
-  if (condition.kind == Kind::negation) return negated(truth_of(condition.parts.front(), field, value));
-  if (condition.kind == Kind::conjunction && any_part_is(Truth::no)) return Truth::no;
-  if (condition.kind == Kind::disjunction && any_part_is(Truth::yes)) return Truth::yes;
-  if (condition.kind == Kind::conjunction || condition.kind == Kind::disjunction)
-    return any_part_is(Truth::unknown) ? Truth::unknown : known(condition.kind == Kind::conjunction);
+  if (condition.kind == ConditionKind::negation) return negated(truth_of(condition.parts.front(), field, value));
+  if (condition.kind == ConditionKind::conjunction && any_part_is(Truth::no)) return Truth::no;
+  if (condition.kind == ConditionKind::disjunction && any_part_is(Truth::yes)) return Truth::yes;
+  if (condition.kind == ConditionKind::conjunction || condition.kind == ConditionKind::disjunction)
+    return any_part_is(Truth::unknown) ? Truth::unknown : known(condition.kind == ConditionKind::conjunction);
   return condition.field == field ? truth_of_comparison(condition, value) : Truth::unknown;
 }
 

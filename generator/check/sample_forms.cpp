@@ -12,7 +12,7 @@ using model::SampleMember;
 using model::SampleValue;
 using model::Type;
 using model::TypeKind;
-using Kind = SampleValue::Kind;
+using SampleKind = SampleValue::Kind;
 
 class Forms {
  public:
@@ -51,11 +51,11 @@ class Forms {
 
   void check(const Type& type, const SampleValue& from) {
     switch (from.kind) {
-      case Kind::word: return check_word(type, from);
-      case Kind::text: return check_text(type, from);
-      case Kind::number: return;
-      case Kind::list:
-      case Kind::object: break;
+      case SampleKind::word: return check_word(type, from);
+      case SampleKind::text: return check_text(type, from);
+      case SampleKind::number: return;
+      case SampleKind::list:
+      case SampleKind::object: break;
     }
     if (type.kind == TypeKind::structure) return check_members(type.structure->members, from, type.structure->name);
     const Type& inner = type.arguments.empty() ? type : type.arguments.front();  // a document contains documents

@@ -14,7 +14,7 @@ namespace {
 
 // Keywords and alternative tokens of C++20; macros of standard headers that generated code does not include itself;
 // `unix` and `linux`, macros in gnu++20; and the namespaces that generated code names.
-constexpr std::string_view words[] = {
+constexpr std::string_view reserved_words[] = {
     "alignas",     "alignof",  "and",        "and_eq",    "asm",       "auto",         "bitand",
     "bitor",       "bool",     "break",      "case",      "catch",     "char",         "char16_t",
     "char32_t",    "char8_t",  "class",      "co_await",  "co_return", "co_yield",     "compl",
@@ -40,7 +40,7 @@ std::string cpp_name(std::string_view name) {
   // Called many times for every name of a schema.
   static const auto taken = [] {
     std::unordered_set<std::string_view> names = library_macros();
-    names.insert(std::begin(words), std::end(words));
+    names.insert(std::begin(reserved_words), std::end(reserved_words));
     return names;
   }();
   return taken.contains(name) ? std::string(name) + '_' : std::string(name);

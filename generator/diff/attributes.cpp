@@ -154,9 +154,9 @@ void compare_attributes(const EntityPair& entity, Findings& into) {
   if (had_type && has_type && before.stored != after.stored) {
     Finding& finding = into.add("type_name", entity, "",
                                 fmt::format("items of {} were stored as {}, and are {}", after.name,
-                                            quoted(before.stored), quoted(after.stored)));
+                                            keyc::quoted(before.stored), keyc::quoted(after.stored)));
     finding.example = find_example(entity, after.table->type_attribute);
-    finding.fix = fmt::format("keep the name that is stored: entity {} as {}", after.name, quoted(before.stored));
+    finding.fix = fmt::format("keep the name that is stored: entity {} as {}", after.name, keyc::quoted(before.stored));
   }
 }
 

@@ -145,16 +145,16 @@ void compare_names(const Pairing& pairing, Findings& into) {
       if (attribute.after == nullptr) {
         // One that is gone and one that is new may be the same one, whose values new code would not find.
         const model::Attribute* const successor = successor_of(*attribute.before, places, path);
-        Finding& gone = into.add(successor != nullptr ? "stored_name" : "writes", entity,
-                                 path + attribute.before->stored,
-                                 fmt::format("the attribute {}{} is gone{}: where new code puts an item, it is lost",
-                                             path, attribute.before->name,
-                                             successor == nullptr ? "" : " and " + path + successor->name + " is new"));
+        Finding& gone =
+            into.add(successor != nullptr ? "stored_name" : "writes", entity, path + attribute.before->stored,
+                     fmt::format("the attribute {}{} is gone{}: where new code puts an item, it is lost", path,
+                                 attribute.before->name,
+                                 successor == nullptr ? "" : " and " + path + successor->name + " is new"));
         gone.old_place = attribute.before->span;
         if (successor == nullptr) continue;
         gone.new_place = successor->span;
         gone.fix = fmt::format("if it is called {} now, keep the name that is stored: as {}", successor->name,
-                               quoted(attribute.before->stored));
+                               keyc::quoted(attribute.before->stored));
         continue;
       }
       if (attribute.both()) compare_type_names(entity, path, attribute, into);

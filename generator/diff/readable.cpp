@@ -80,7 +80,7 @@ class Types {
     for (const model::Enumerator& value : written.values) {
       const auto same = [&](const model::Enumerator& other) { return other.text == value.text; };
       if (std::none_of(read.values.begin(), read.values.end(), same))
-        add(Unread::Kind::value, path, quoted(value.text));
+        add(Unread::Kind::value, path, keyc::quoted(value.text));
     }
   }
 
@@ -111,7 +111,7 @@ std::vector<Unread> unread(const std::vector<Pair<Attribute>>& attributes, const
     const Attribute& read = *pair.after;
     const std::string place = path + read.stored;
     if (pair.before != nullptr && pair.before->stored != read.stored) {
-      found.push_back({Unread::Kind::renamed, place, pair.before, &read, quoted(pair.before->stored)});
+      found.push_back({Unread::Kind::renamed, place, pair.before, &read, keyc::quoted(pair.before->stored)});
       continue;
     }
     const bool is_absent = pair.before == nullptr || can_be_left_out(*pair.before, writer);

@@ -34,7 +34,7 @@ const std::vector<std::string_view> another_table{
     "create a table with the new form beside the old one", "deploy writers of both, and copy the items from before",
     "audit the new table, then let readers use it", "delete the old table when nothing reads it"};
 
-const std::array table{
+const std::array all_rules{
     Rule{Code::diff_rekey,
          "rekey",
          Class::rekey,
@@ -216,11 +216,11 @@ const std::array table{
 
 const ClassInfo& class_info(Class value) { return classes[static_cast<std::size_t>(value)]; }
 
-std::span<const Rule> rules() { return table; }
+std::span<const Rule> rules() { return all_rules; }
 
 const Rule* find_rule(std::string_view name) {
-  const auto found = std::find_if(table.begin(), table.end(), [&](const Rule& rule) { return rule.name == name; });
-  return found == table.end() ? nullptr : &*found;
+  const auto found = std::find_if(all_rules.begin(), all_rules.end(), [&](const Rule& rule) { return rule.name == name; });
+  return found == all_rules.end() ? nullptr : &*found;
 }
 
 }  // namespace keyc::diff

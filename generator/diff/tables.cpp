@@ -40,7 +40,8 @@ class Tables {
 
   void compare_both() {
     if (before_.stored != after_.stored)
-      add("table_name", "", fmt::format("the table was {}, and is {}", quoted(before_.stored), quoted(after_.stored)));
+      add("table_name", "",
+          fmt::format("the table was {}, and is {}", keyc::quoted(before_.stored), keyc::quoted(after_.stored)));
     compare_key_and_type();
     if (before_.time_to_live != after_.time_to_live)
       add("ttl", "",
@@ -80,8 +81,8 @@ class Tables {
     const Index& after = *index.after;
     if (before.local != after.local || before.stored != after.stored || shown(before.key) != shown(after.key))
       add_index(is_local ? "local_index" : "index_key", index,
-                fmt::format("{} {} was {} {}, and is {} {}", kind, after.name, quoted(before.stored), shown(before.key),
-                            quoted(after.stored), shown(after.key)));
+                fmt::format("{} {} was {} {}, and is {} {}", kind, after.name, keyc::quoted(before.stored),
+                            shown(before.key), keyc::quoted(after.stored), shown(after.key)));
     if (shown(before_, before) != shown(after_, after))
       add_index(is_local ? "local_index" : "projection", index,
                 fmt::format("{} {} projected {}, and projects {}", kind, after.name, shown(before_, before),
@@ -139,7 +140,7 @@ void compare_tables(const Pairing& pairing, Findings& into) {
     if (entity.both() && has_moved(pairing, entity))
       into.add("table_name", entity, "",
                fmt::format("{} was in the table {}, and is in {}", entity.after->name,
-                           quoted(entity.before->table->stored), quoted(entity.after->table->stored)));
+                           keyc::quoted(entity.before->table->stored), keyc::quoted(entity.after->table->stored)));
     if (entity.after == nullptr)
       into.add("entity_removed", entity, "", fmt::format("the entity {} is gone", entity.before->name));
   }

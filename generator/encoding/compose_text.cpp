@@ -14,7 +14,7 @@ namespace keyc::model {
 namespace {
 
 /// The function of the runtime that writes what a function of templates makes of a type.
-struct Row {
+struct EpochRow {
   TypeKind type;
   Function function;
   RuntimeFunction runtime;
@@ -38,20 +38,20 @@ struct DigitsRow {
 using Space = RuntimeFunction::Space;
 
 constexpr std::array epochs{
-    Row{TypeKind::timestamp, Function::epoch_s, KEYC_ENCODE_TIME(epoch_s_of_timestamp), true},
-    Row{TypeKind::timestamp_s, Function::epoch_s, KEYC_ENCODE_TIME(epoch_s_of_timestamp_s)},
-    Row{TypeKind::timestamp_us, Function::epoch_s, KEYC_ENCODE_TIME(epoch_s_of_timestamp_us), true},
-    Row{TypeKind::epoch_ms, Function::epoch_s, KEYC_ENCODE_TIME(epoch_s_of_timestamp), true},
-    Row{TypeKind::uuid7, Function::epoch_s, KEYC_ENCODE_ID(epoch_s_of_uuid7), true},
-    Row{TypeKind::ulid, Function::epoch_s, KEYC_ENCODE_ID(epoch_s_of_ulid), true},
-    Row{TypeKind::ksuid, Function::epoch_s, KEYC_ENCODE_ID(epoch_s_of_ksuid), true},
-    Row{TypeKind::timestamp, Function::epoch_ms, KEYC_ENCODE_TIME(epoch_ms_of_timestamp)},
-    Row{TypeKind::timestamp_s, Function::epoch_ms, KEYC_ENCODE_TIME(epoch_ms_of_timestamp_s)},
-    Row{TypeKind::timestamp_us, Function::epoch_ms, KEYC_ENCODE_TIME(epoch_ms_of_timestamp_us), true},
-    Row{TypeKind::epoch_s, Function::epoch_ms, KEYC_ENCODE_TIME(epoch_ms_of_timestamp_s)},
-    Row{TypeKind::uuid7, Function::epoch_ms, KEYC_ENCODE_ID(epoch_ms_of_uuid7), true},
-    Row{TypeKind::ulid, Function::epoch_ms, KEYC_ENCODE_ID(epoch_ms_of_ulid), true},
-    Row{TypeKind::ksuid, Function::epoch_ms, KEYC_ENCODE_ID(epoch_ms_of_ksuid), true},
+    EpochRow{TypeKind::timestamp, Function::epoch_s, KEYC_ENCODE_TIME(epoch_s_of_timestamp), true},
+    EpochRow{TypeKind::timestamp_s, Function::epoch_s, KEYC_ENCODE_TIME(epoch_s_of_timestamp_s)},
+    EpochRow{TypeKind::timestamp_us, Function::epoch_s, KEYC_ENCODE_TIME(epoch_s_of_timestamp_us), true},
+    EpochRow{TypeKind::epoch_ms, Function::epoch_s, KEYC_ENCODE_TIME(epoch_s_of_timestamp), true},
+    EpochRow{TypeKind::uuid7, Function::epoch_s, KEYC_ENCODE_ID(epoch_s_of_uuid7), true},
+    EpochRow{TypeKind::ulid, Function::epoch_s, KEYC_ENCODE_ID(epoch_s_of_ulid), true},
+    EpochRow{TypeKind::ksuid, Function::epoch_s, KEYC_ENCODE_ID(epoch_s_of_ksuid), true},
+    EpochRow{TypeKind::timestamp, Function::epoch_ms, KEYC_ENCODE_TIME(epoch_ms_of_timestamp)},
+    EpochRow{TypeKind::timestamp_s, Function::epoch_ms, KEYC_ENCODE_TIME(epoch_ms_of_timestamp_s)},
+    EpochRow{TypeKind::timestamp_us, Function::epoch_ms, KEYC_ENCODE_TIME(epoch_ms_of_timestamp_us), true},
+    EpochRow{TypeKind::epoch_s, Function::epoch_ms, KEYC_ENCODE_TIME(epoch_ms_of_timestamp_s)},
+    EpochRow{TypeKind::uuid7, Function::epoch_ms, KEYC_ENCODE_ID(epoch_ms_of_uuid7), true},
+    EpochRow{TypeKind::ulid, Function::epoch_ms, KEYC_ENCODE_ID(epoch_ms_of_ulid), true},
+    EpochRow{TypeKind::ksuid, Function::epoch_ms, KEYC_ENCODE_ID(epoch_ms_of_ksuid), true},
 };
 
 constexpr std::array plains{
@@ -216,7 +216,7 @@ class TextComposer : public Composer {
 
   void epoch(const FunctionCall& call) {
     want(call, 0, 0);
-    const auto row = std::find_if(epochs.begin(), epochs.end(), [&](const Row& candidate) {
+    const auto row = std::find_if(epochs.begin(), epochs.end(), [&](const EpochRow& candidate) {
       return is_bare() && candidate.type == type().kind && candidate.function == call.function->function;
     });
     if (row == epochs.end()) misfit(call);

@@ -41,7 +41,7 @@ struct Field {
   char letter;
   Automaton (*texts)(std::size_t length);
 };
-const std::array fields{
+const std::array pattern_fields{
     Field{'y', decimal_digits},
     Field{'M', [](std::size_t) { return from_one | (literal("1") + character_of("012")); }},
     Field{'d',
@@ -57,8 +57,8 @@ const std::array fields{
 
 const Field* find_field(char letter) {
   const auto* const found =
-      std::find_if(fields.begin(), fields.end(), [&](const Field& field) { return field.letter == letter; });
-  return found == fields.end() ? nullptr : found;
+      std::find_if(pattern_fields.begin(), pattern_fields.end(), [&](const Field& field) { return field.letter == letter; });
+  return found == pattern_fields.end() ? nullptr : found;
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace {
 using model::Condition;
 using model::Scalar;
 using model::TypeKind;
-using Kind = Condition::Kind;
+using ConditionKind = Condition::Kind;
 
 const Value* find(const Fields& fields, const model::Field* field) {
   const auto found = fields.find(field);
@@ -70,8 +70,8 @@ bool compare(model::Comparison comparison, const std::optional<T>& left, const T
 /// A comparison, `between` or `in`.
 template <class T>
 bool compare(const Condition& condition, const std::optional<T>& left, const std::vector<T>& right) {
-  if (condition.kind == Kind::between) return condition::between(left, right[0], right[1]);
-  if (condition.kind == Kind::in)
+  if (condition.kind == ConditionKind::between) return condition::between(left, right[0], right[1]);
+  if (condition.kind == ConditionKind::in)
     return std::any_of(right.begin(), right.end(), [&](const T& operand) { return condition::equal(left, operand); });
   return compare(condition.comparison, left, right.front());
 }
@@ -95,7 +95,7 @@ bool test_part(const Condition& condition, const Value* value) {
     return test(std::get<std::string>(*value->scalar), std::get<std::string>(part));
   };
   if (value == nullptr) return false;
-  if (condition.kind == Kind::begins_with)
+  if (condition.kind == ConditionKind::begins_with)
     return with([](const auto& whole, const auto& start) { return condition::begins_with(whole, start); });
   return with([](const auto& whole, const auto& piece) { return condition::contains_part(whole, piece); });
 }
@@ -175,19 +175,19 @@ bool holds(const Condition& condition, const Fields& fields) {
   const Value* const value = condition.field != nullptr ? find(fields, condition.field) : nullptr;
   const auto part_holds = [&](const Condition& part) { return holds(part, fields); };
   switch (condition.kind) {
-    case Kind::comparison:
-    case Kind::between:
-    case Kind::in: return compare(condition, value);
-    case Kind::begins_with: return test_part(condition, value);
-    case Kind::contains:
+    case ConditionKind::comparison:
+    case ConditionKind::between:
+    case ConditionKind::in: return compare(condition, value);
+    case ConditionKind::begins_with: return test_part(condition, value);
+    case ConditionKind::contains:
       if (!model::is_container(condition.field->type().kind)) return test_part(condition, value);
       return value != nullptr && condition::contains_element(scalars(*value), operand(condition, 0));
-    case Kind::present: return is_stored(value);
-    case Kind::absent: return !is_stored(value);
-    case Kind::flag: return value != nullptr && std::get<bool>(*value->scalar);
-    case Kind::negation: return !part_holds(condition.parts.front());
-    case Kind::conjunction: return std::all_of(condition.parts.begin(), condition.parts.end(), part_holds);
-    case Kind::disjunction: break;
+    case ConditionKind::present: return is_stored(value);
+    case ConditionKind::absent: return !is_stored(value);
+    case ConditionKind::flag: return value != nullptr && std::get<bool>(*value->scalar);
+    case ConditionKind::negation: return !part_holds(condition.parts.front());
+    case ConditionKind::conjunction: return std::all_of(condition.parts.begin(), condition.parts.end(), part_holds);
+    case ConditionKind::disjunction: break;
   }
   return std::any_of(condition.parts.begin(), condition.parts.end(), part_holds);
 }

@@ -1,5 +1,6 @@
 #include "generator/evaluate/request.hpp"
 
+#include <algorithm>
 #include <deque>
 
 #include "generator/evaluate/asked_key.hpp"
@@ -45,10 +46,10 @@ class Evaluation {
     return query();
   }
 
-  /// The key condition alone, with the filter that makes it exact.
-  EntityQuery<AnyEntity> key_query(const Json& from) {
+  /// The conditions on the key alone, with the filter that makes them exact.
+  PlanNode key_plan(const Json& from) {
     read_key(from);
-    return key_query();
+    return key_plan();
   }
 
   std::optional<AskedKey> asked_key(const Json& from) {
@@ -56,7 +57,7 @@ class Evaluation {
     read_key(from);
     if (pattern_.operation != model::Operation::get) {
       const std::vector<std::string> shards = shards_read();
-      auto asked = pattern_.box ? asked_by_box(shards.front()) : asked_by(key_query(shards.front()));
+      auto asked = pattern_.box ? asked_by_box(shards.front()) : asked_by(PlanNode::of(key_query(shards.front())));
       if (asked)
         for (const std::string& shard : shards)
           if (AttributeValue other = key_value(entity_, *pattern_.path->partition.front(), key_.equal, shard);
@@ -71,15 +72,21 @@ class Evaluation {
 
   std::optional<AskedKey> asked_key(const Json& from, std::deque<Evaluation>& members) {
     refuse_unknown_in(from);
-    return asked_by(around(from, members));
+    const PlanNode plan = around(from, members);
+    auto asked = asked_by(first_of(plan));
+    if (asked)
+      for (const PlanNode& child : plan.children)
+        if (const AttributeValue& other = first_of(child).condition->equal.front(); other != asked->equal.front())
+          asked->other_shards.push_back(other);
+    return asked;
   }
 
   /// The request of a collection's pattern; this evaluation has the pattern that its members share.
   std::optional<Request> request(const Json& from, std::deque<Evaluation>& members) {
     refuse_unknown_in(from);
-    EntityQuery<AnyEntity> query = around(from, members);
+    PlanNode plan = around(from, members);
     read_filter(from);
-    return with_clauses(std::move(query));
+    return with_clauses(std::move(plan));
   }
 
  private:
@@ -96,11 +103,15 @@ class Evaluation {
     }
   }
 
-  static EntityQuery<AnyEntity> around(const Json& from, std::deque<Evaluation>& members) {
-    std::vector<QuerySettings> queries;
-    queries.reserve(members.size());
-    for (Evaluation& member : members) queries.push_back(member.key_query(from));
-    return EntityQuery<AnyEntity>::around(queries);
+  static PlanNode around(const Json& from, std::deque<Evaluation>& members) {
+    std::vector<PlanNode> plans;
+    plans.reserve(members.size());
+    for (Evaluation& member : members) plans.push_back(member.key_plan(from));
+    return keyc::around(std::move(plans));
+  }
+
+  static const PlanNode& first_of(const PlanNode& plan) {
+    return plan.kind == PlanNode::Kind::query ? plan : first_of(plan.children.front());
   }
 
   std::vector<std::string> key_attributes() const {
@@ -109,17 +120,17 @@ class Evaluation {
     return names;
   }
 
-  std::optional<AskedKey> asked_by(const EntityQuery<AnyEntity>& query) const {
-    if (query.matches_nothing()) return std::nullopt;
-    return AskedKey{key_attributes(), query.key_condition()->equal, query.key_condition()->next};
+  std::optional<AskedKey> asked_by(const PlanNode& query) const {
+    if (!query.request) return std::nullopt;
+    return AskedKey{key_attributes(), query.condition->equal, query.condition->next};
   }
 
   /// The filter of the pattern decides which of the items between the first and the last address are in the box.
   std::optional<AskedKey> asked_by_box(std::string_view shard) {
-    const std::vector<EntityQuery<AnyEntity>> queries = box_queries(shard);
+    const std::vector<PlanNode> queries = box_queries(shard);
     if (queries.empty()) return std::nullopt;
     auto asked = asked_by(queries.front());
-    asked->next.high = queries.back().key_condition()->next.high;
+    asked->next.high = queries.back().condition->next.high;
     return asked;
   }
 
@@ -162,14 +173,14 @@ class Evaluation {
   }
 
   /// The queries of a box, in key order; none if it is empty.
-  std::vector<EntityQuery<AnyEntity>> box_queries(std::string_view shard) {
+  std::vector<PlanNode> box_queries(std::string_view shard) {
     const plan::KeyCondition key = plan::query(pattern_).key;
     set_names(*key.path);
     std::vector<AttributeValue> equal;
     for (const KeyTemplate* whole : key.equal) equal.push_back(key_value(entity_, *whole, key_.equal, shard));
-    std::vector<EntityQuery<AnyEntity>> queries;
+    std::vector<PlanNode> queries;
     for (const SortCondition& condition : box_conditions(key))
-      queries.emplace_back(key_names(*key.path), equal, condition);
+      queries.push_back(PlanNode::of(EntityQuery<AnyEntity>(key_names(*key.path), equal, condition)));
     return queries;
   }
 
@@ -196,33 +207,34 @@ class Evaluation {
     return query;
   }
 
-  std::optional<Request> query() {
-    const std::vector<std::string> shards = shards_read();
-    if (!plan::is_plan(pattern_)) return with_clauses(key_query());
+  std::optional<Request> query() { return with_clauses(key_plan()); }
+
+  /// The tree of what is asked of the key; one Query, if the pattern is that.
+  PlanNode key_plan() {
     std::vector<PlanNode> children;
-    for (const std::string& shard : shards) {
-      auto child = pattern_.box ? box_in(shard) : query_in(shard);
-      if (!child) return std::nullopt;
-      children.push_back(std::move(*child));
-    }
+    for (const std::string& shard : shards_read())
+      children.push_back(pattern_.box ? sequence_of(box_queries(shard), is_descending())
+                                      : PlanNode::of(key_query(shard)));
     if (children.size() == 1) return std::move(children.front());
-    return PlanNode::merge(std::move(children), !pattern_.ascending.value_or(true),
-                           pattern_.path->shard()->shard->shards.was != 0);
+    return PlanNode::merge(std::move(children), is_descending(), pattern_.path->shard()->shard->shards.was != 0);
   }
 
-  std::optional<PlanNode> query_in(std::string_view shard) {
-    auto request = with_clauses(key_query(shard));
-    if (!request) return std::nullopt;
-    return PlanNode::query(std::get<Query>(std::move(*request)));
+  bool is_descending() const { return !pattern_.ascending.value_or(true); }
+
+  /// Nothing if one of the queries matches nothing: then all of them do, which differ in their partitions.
+  std::optional<Request> with_clauses(PlanNode plan) const {
+    if (!add_clauses(plan)) return std::nullopt;
+    if (plan.kind == PlanNode::Kind::query && !plan::is_plan(pattern_)) return std::move(*plan.request);
+    return plan;
   }
 
-  /// A Sequence of the ranges of addresses; no value if the box is empty.
-  std::optional<PlanNode> box_in(std::string_view shard) {
-    std::vector<Query> queries;
-    for (EntityQuery<AnyEntity>& query : box_queries(shard))
-      queries.push_back(std::get<Query>(*with_clauses(std::move(query))));
-    if (queries.empty()) return std::nullopt;
-    return sequence_of(std::move(queries), !pattern_.ascending.value_or(true));
+  bool add_clauses(PlanNode& node) const {
+    if (node.kind != PlanNode::Kind::query)
+      return !node.children.empty() && std::all_of(node.children.begin(), node.children.end(),
+                                                   [&](PlanNode& child) { return add_clauses(child); });
+    auto request = with_clauses(EntityQuery<AnyEntity>(std::move(node.request)));
+    if (request) node.request = std::get<Query>(std::move(*request));
+    return request.has_value();
   }
 
   std::optional<Request> with_clauses(EntityQuery<AnyEntity> query) const {

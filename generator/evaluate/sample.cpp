@@ -4,13 +4,13 @@ namespace keyc::evaluate {
 namespace {
 
 Json::Kind kind_of(const model::SampleValue& value) {
-  using Kind = model::SampleValue::Kind;
+  using SampleKind = model::SampleValue::Kind;
   switch (value.kind) {
-    case Kind::text: return Json::Kind::text;
-    case Kind::number: return Json::Kind::number;
-    case Kind::list: return Json::Kind::list;
-    case Kind::object: return Json::Kind::object;
-    case Kind::word: break;
+    case SampleKind::text: return Json::Kind::text;
+    case SampleKind::number: return Json::Kind::number;
+    case SampleKind::list: return Json::Kind::list;
+    case SampleKind::object: return Json::Kind::object;
+    case SampleKind::word: break;
   }
   return value.text == "true" || value.text == "false" ? Json::Kind::boolean : Json::Kind::text;
 }

@@ -232,30 +232,30 @@ std::optional<Json> compared_value(const model::Condition& condition) {
 
 /// Changes the attributes so that the condition holds. Conditions that no simple value satisfies stay as they are.
 void satisfy(const model::Condition& condition, Json& attributes) {
-  using ConditionKind = model::Condition::Kind;
   if (condition.of_size) return;
   switch (condition.kind) {
-    case ConditionKind::comparison:
+    case model::Condition::Kind::comparison:
       if (auto value = compared_value(condition)) set_field(attributes, *condition.field, std::move(value));
       return;
-    case ConditionKind::between:
-    case ConditionKind::in:
-    case ConditionKind::begins_with:
+    case model::Condition::Kind::between:
+    case model::Condition::Kind::in:
+    case model::Condition::Kind::begins_with:
       return set_field(attributes, *condition.field, json_of(*condition.operands.front().literal));
-    case ConditionKind::flag: return set_field(attributes, *condition.field, Json{Kind::boolean, "true", {}, {}});
-    case ConditionKind::present:
+    case model::Condition::Kind::flag:
+      return set_field(attributes, *condition.field, Json{Kind::boolean, "true", {}, {}});
+    case model::Condition::Kind::present:
       return set_field(attributes, *condition.field,
                        sample_value(condition.field->type(), condition.field->leaf().name, 0));
-    case ConditionKind::absent: return set_field(attributes, *condition.field, std::nullopt);
-    case ConditionKind::conjunction:
+    case model::Condition::Kind::absent: return set_field(attributes, *condition.field, std::nullopt);
+    case model::Condition::Kind::conjunction:
       for (const model::Condition& part : condition.parts) satisfy(part, attributes);
       return;
-    case ConditionKind::disjunction: return satisfy(condition.parts.front(), attributes);
-    case ConditionKind::negation:
-      if (condition.parts.front().kind == ConditionKind::flag)
+    case model::Condition::Kind::disjunction: return satisfy(condition.parts.front(), attributes);
+    case model::Condition::Kind::negation:
+      if (condition.parts.front().kind == model::Condition::Kind::flag)
         set_field(attributes, *condition.parts.front().field, Json{Kind::boolean, "false", {}, {}});
       return;
-    case ConditionKind::contains: return;
+    case model::Condition::Kind::contains: return;
   }
 }
 

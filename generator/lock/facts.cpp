@@ -149,7 +149,7 @@ std::string name_of(const model::Struct& type, const Names& names) {
   return other == names.end() ? type.name : other->second;
 }
 
-std::string facts(const model::Enum& type, const Names& names) {
+std::string named_facts(const model::Enum& type, const Names& names) {
   std::string text = "enum " + name_of(type, names) + " {\n";
   for (const model::Enumerator& value : type.values) {
     const bool is_last = &value == &type.values.back();
@@ -158,11 +158,11 @@ std::string facts(const model::Enum& type, const Names& names) {
   return text + "}\n";
 }
 
-std::string facts(const model::Struct& type, const Names& names) {
+std::string named_facts(const model::Struct& type, const Names& names) {
   return "struct " + name_of(type, names) + " {\n" + attribute_facts(type.members, names) + "}\n";
 }
 
-std::string facts(const model::Entity& entity, const Names& names) {
+std::string named_facts(const model::Entity& entity, const Names& names) {
   std::string text =
       "entity " + entity.name + as_clause(entity.name, entity.stored) + " in " + entity.table->name + " {\n";
   text += attribute_facts(entity.attributes, names);
@@ -254,9 +254,9 @@ std::string facts(const model::Table& table) {
   return text + "}\n";
 }
 
-std::string facts(const model::Entity& entity) { return facts(entity, Names()); }
-std::string facts(const model::Enum& type) { return facts(type, Names()); }
-std::string facts(const model::Struct& type) { return facts(type, Names()); }
+std::string facts(const model::Entity& entity) { return named_facts(entity, Names()); }
+std::string facts(const model::Enum& type) { return named_facts(type, Names()); }
+std::string facts(const model::Struct& type) { return named_facts(type, Names()); }
 
 std::string facts(const model::Collection& collection) {
   std::string text = "collection " + collection.name + " in " + collection.table->name + " {\n";
@@ -291,9 +291,9 @@ std::string state_facts(const model::Entity& entity) {
   name_all(types.enums, taken, names);
   name_all(types.structs, taken, names);
   std::map<std::string, std::string> sorted;
-  for (const model::Enum* type : types.enums) sorted.emplace(name_of(*type, names), facts(*type, names));
-  for (const model::Struct* type : types.structs) sorted.emplace(name_of(*type, names), facts(*type, names));
-  std::string text = facts(entity, names) + facts(*entity.table);
+  for (const model::Enum* type : types.enums) sorted.emplace(name_of(*type, names), named_facts(*type, names));
+  for (const model::Struct* type : types.structs) sorted.emplace(name_of(*type, names), named_facts(*type, names));
+  std::string text = named_facts(entity, names) + facts(*entity.table);
   for (const auto& [name, type] : sorted) text += type;
   return text;
 }

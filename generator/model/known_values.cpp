@@ -46,6 +46,22 @@ std::vector<const Component*> Path::open_texts_after(std::size_t steps_given) co
   return open;
 }
 
+std::vector<const Field*> Path::hashed_alone_after(std::size_t steps_given) const {
+  if (shard() == nullptr) return {};
+  const std::vector<const Field*> known = determined_by(fixed_after(steps_given));
+  std::vector<const Field*> hashed;
+  for (std::size_t i = 0; i < steps_given; ++i)
+    if (steps[i].component->shard && !contains(known, steps[i].field)) hashed.push_back(steps[i].field);
+  return hashed;
+}
+
+std::vector<const Field*> Path::filtered_after(std::size_t steps_given) const {
+  std::vector<const Field*> fields = hashed_alone_after(steps_given);
+  for (const Component* component : open_texts_after(steps_given))
+    if (!contains(fields, component->field)) fields.push_back(component->field);
+  return fields;
+}
+
 Filtering Path::filtering(const Attribute& attribute) const {
   if (attribute.key_only) return Filtering::not_stored;
   for (const KeyTemplate* key_template : keys())
@@ -56,8 +72,10 @@ Filtering Path::filtering(const Attribute& attribute) const {
 }
 
 bool Path::can_filter(const Component& component) const {
-  return !component.encoding->loses() && filtering(*component.field->attribute) == Filtering::possible;
+  return !component.encoding->loses() && can_filter(*component.field);
 }
+
+bool Path::can_filter(const Field& field) const { return filtering(*field.attribute) == Filtering::possible; }
 
 bool Path::takes_prefixes(const Component& component) const {
   return component.encoding->has_prefixes && (!component.is_open_text() || can_filter(component));

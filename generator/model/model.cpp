@@ -223,7 +223,8 @@ bool Path::determines_values_after(std::size_t steps_given) const {
     };
   };
   return std::all_of(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(steps_given), [&](const Step& step) {
-    return step.folded || std::any_of(fixed.begin(), fixed.end(), holds(step));
+    return step.folded || (step.component->shard && can_filter(*step.field)) ||
+           std::any_of(fixed.begin(), fixed.end(), holds(step));
   });
 }
 

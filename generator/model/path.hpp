@@ -75,6 +75,11 @@ struct Path {
   /// The raw texts that these steps fix and that cannot be read from the fixed components: the keys of longer texts can
   /// begin with the same bytes, so a query also filters by these attributes.
   std::vector<const Component*> open_texts_after(std::size_t steps_given) const;
+  /// The fields of these steps of which the fixed components have only a shard, in which there are items with other
+  /// values, too: a query also filters by them.
+  std::vector<const Field*> hashed_alone_after(std::size_t steps_given) const;
+  /// All fields that a query after these steps filters by, so that it returns only what is asked for.
+  std::vector<const Field*> filtered_after(std::size_t steps_given) const;
   /// Whether `is` returns true for one of its components.
   template <class Is>
   bool has_component(Is is) const {
@@ -89,10 +94,12 @@ struct Path {
   /// Whether a query can filter by the component: it keeps the attribute's whole value, and the attribute can be
   /// filtered.
   bool can_filter(const Component& component) const;
+  bool can_filter(const Field& field) const;
   /// The component that a condition after these steps is on; null if the whole key is fixed.
   const Component* next_sort_component(std::size_t steps_given) const;
-  /// Whether the components that these steps fix determine the values of the steps. False if only a part of a value is
-  /// fixed and the whole value follows later in the key, so that a query would return items with other values too.
+  /// Whether the components that these steps fix determine the values of the steps, or a filter can. False if only a
+  /// part of a value is fixed and the whole value follows later in the key, so that a query would return items with
+  /// other values too.
   bool determines_values_after(std::size_t steps_given) const;
   /// Whether a query is possible after these steps: the partition key is whole, the values are determined or can be
   /// filtered, and the fixed part of the sort key does not end with a text whose length only the end of the key shows.

@@ -63,7 +63,7 @@ std::size_t common_length(const auto& a, const auto& b, Same same) {
   return static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end(), same).first - a.begin());
 }
 
-std::string written(const std::vector<const KeyTemplate*>& keys) {
+std::string written_keys(const std::vector<const KeyTemplate*>& keys) {
   std::string text;
   for (const KeyTemplate* key : keys)
     text += fmt::format("{}{}", text.empty() ? "" : ", ", key->native ? key->key->name : key->written);
@@ -75,7 +75,7 @@ std::string written_in_each(const std::deque<AccessPattern>& of_members, std::ve
   std::string text;
   for (const AccessPattern& pattern : of_members)
     text +=
-        fmt::format("{}{} in {}", text.empty() ? "" : ", ", written(pattern.path->*side), pattern.path->entity->name);
+        fmt::format("{}{} in {}", text.empty() ? "" : ", ", written_keys(pattern.path->*side), pattern.path->entity->name);
   return text;
 }
 
@@ -251,7 +251,7 @@ std::optional<std::string> why_no_common_range(const std::deque<AccessPattern>& 
   const Path& first = *of_members.front().path;
   if (first.index == nullptr && first.sort.empty()) return "without a sort key, a partition holds one item";
   for (const AccessPattern& pattern : of_members)
-    if (!writes_partition_alike(first, *pattern.path))
+    if (!writes_partition_alike(first, *pattern.path) || first.reads_all_shards != pattern.path->reads_all_shards)
       return "the partition keys differ: " + written_in_each(of_members, &Path::partition);
   std::vector<const Path*> paths;
   paths.reserve(of_members.size());

@@ -38,9 +38,9 @@ class Writer {
   }
 
   FilterExpression write(const ExactFilter& exact) {
-    for (const Component* component : exact.equal) {
-      const std::string left = document_path(*component->field);
-      add_exact(fmt::format("{} = {}", left, given_value(*component->field)));
+    for (const Field* field : exact.equal) {
+      const std::string left = document_path(*field);
+      add_exact(fmt::format("{} = {}", left, given_value(*field)));
     }
     if (exact.prefix != nullptr) {
       const Field& field = *exact.prefix->field;

@@ -34,11 +34,9 @@ const Parameter* parameter_for(const AccessPattern& pattern, const Field* field)
   return found == pattern.parameters.end() ? nullptr : &*found;
 }
 
-std::string why_unfiltered(const Path& path, const Component& open) {
-  const std::string& name = open.field->name;
-  if (open.encoding->loses())
-    return fmt::format("no filter can compare what '{}' makes of it", open.encoding->lossy->name);
-  switch (path.filtering(*open.field->attribute)) {
+std::string why_unfiltered(const Path& path, const Field& field) {
+  const std::string& name = field.name;
+  switch (path.filtering(*field.attribute)) {
     case Filtering::not_held:
       return fmt::format("{} does not hold '{}', so a query cannot filter it", name_of(path), name);
     case Filtering::not_stored: return fmt::format("'{}' is not stored, so a query cannot filter it", name);
@@ -46,6 +44,12 @@ std::string why_unfiltered(const Path& path, const Component& open) {
     case Filtering::possible: break;
   }
   return fmt::format("'{}' is a key attribute of {}, so a query cannot filter it", name, name_of(path));
+}
+
+std::string why_unfiltered(const Path& path, const Component& open) {
+  if (open.encoding->loses())
+    return fmt::format("no filter can compare what '{}' makes of it", open.encoding->lossy->name);
+  return why_unfiltered(path, *open.field);
 }
 
 /// Because a part of the partition key is not given.
@@ -69,15 +73,12 @@ bool is_hashed(const Path& path, const Field* field) {
   return std::find(fields.begin(), fields.end(), field) != fields.end();
 }
 
-/// A step that gives the shard a value that no other part of the key has; null if there is none.
-const Step* only_in_shard(const Path& path) {
-  const auto is_kept = [&](const Step& step) {
-    return path.has_component(
-        [&](const Component& component) { return component.field == step.field && !component.shard; });
-  };
-  const auto found = std::find_if(path.steps.begin(), path.steps.end(),
-                                  [&](const Step& step) { return step.component->shard && !is_kept(step); });
-  return found == path.steps.end() ? nullptr : &*found;
+/// A value of which the key has only a shard, and by which no query can filter; null if there is none.
+const Field* lost_in_shard(const Path& path, std::size_t given) {
+  const std::vector<const Field*> hashed = path.hashed_alone_after(given);
+  const auto found =
+      std::find_if(hashed.begin(), hashed.end(), [&](const Field* field) { return !path.can_filter(*field); });
+  return found == hashed.end() ? nullptr : *found;
 }
 
 /// Why a pattern whose parameters are all served is still no request; no value if it is one.
@@ -85,10 +86,10 @@ std::optional<Match> why_no_request(const Path& path, std::size_t given, const P
   const bool range_on_folded =
       range != nullptr && path.steps[given].component->encoding->loses() && !path.steps[given].folded;
   if (range_on_folded || !path.determines_values_after(given)) {
-    if (const Step* const step = only_in_shard(path))
-      return stopped(fmt::format("of '{}' its key ({}) has only a shard, in which there are other items, too",
-                                 step->field->name, written(path.partition)),
-                     step->component->span);
+    if (const Field* const field = lost_in_shard(path, given))
+      return stopped(fmt::format("of '{}' its key ({}) has only a shard, in which there are other items, too, and {}",
+                                 field->name, written(path.partition), why_unfiltered(path, *field)),
+                     path.shard()->span);
     const Step& step = range_on_folded ? path.steps[given] : path.steps[given - 1];
     return stopped(fmt::format("the value of '{}' itself comes later in the key ({}) than the pattern reaches",
                                step.field->name, written(*step.key)),
@@ -145,6 +146,10 @@ Match match_box(const AccessPattern& pattern, const Path& path, std::size_t give
                    step->component->span);
   }
   if (auto fault = why_no_request(path, given, nullptr, false)) return std::move(*fault);
+  if (const auto hashed = path.hashed_alone_after(given); !hashed.empty())
+    return stopped(fmt::format("of '{}' its key ({}) has only a shard, in which a box has other items, too",
+                               hashed.front()->name, written(path.partition)),
+                   path.shard()->span);
   const auto open = path.open_texts_after(given);
   if (!open.empty())
     return stopped(fmt::format("'{}' before the address is raw text, which does not show where it ends",
@@ -196,6 +201,16 @@ Match match(const AccessPattern& pattern, const Path& path) {
       path.index == nullptr && range == nullptr && given == path.steps.size() && !pattern.filter;
   if (auto fault = why_no_request(path, given, range, reads_one_item)) return std::move(*fault);
   return {true, given, range, {}, {}};
+}
+
+const Path& path_for(const AccessPattern& pattern, const Path& path) {
+  if (path.over_shards.empty()) return path;
+  const std::vector<const Field*> hashed = path.shard()->fields();
+  const bool is_given = std::all_of(hashed.begin(), hashed.end(), [&](const Field* field) {
+    const Parameter* const parameter = parameter_for(pattern, field);
+    return parameter != nullptr && parameter->op == Operator::equal;
+  });
+  return is_given ? path : path.over_shards.front();
 }
 
 std::string name_of(const Path& path) { return path.index == nullptr ? "the table" : "index " + path.index->name; }

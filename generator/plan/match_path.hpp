@@ -18,6 +18,9 @@ struct Match {
 
 Match match(const model::AccessPattern& pattern, const model::Path& path);
 
+/// The path over all shards, unless the pattern gives all that decides the shard.
+const model::Path& path_for(const model::AccessPattern& pattern, const model::Path& path);
+
 /// For messages: "the table", "index gsi1".
 std::string name_of(const model::Path& path);
 

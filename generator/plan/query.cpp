@@ -47,7 +47,7 @@ KeyCondition key_condition(const Path& path, std::size_t steps_given, Asked aske
 
 ExactFilter exact_filter(const Path& path, std::size_t steps_given, const KeyCondition& key) {
   const bool is_open = key.form == Form::prefix && key.component->is_open_text();
-  return {path.open_texts_after(steps_given), is_open ? key.component : nullptr};
+  return {path.filtered_after(steps_given), is_open ? key.component : nullptr};
 }
 
 /// The shared pattern of a collection has the path of the first member, but can have a range that this member does not

@@ -55,9 +55,9 @@ struct KeyCondition {
 };
 
 /// The filter of a Query whose key condition also matches items that are not asked for, because nothing shows where raw
-/// text ends.
+/// text ends, or because the key has only a shard of a value.
 struct ExactFilter {
-  std::vector<const model::Component*> equal;
+  std::vector<const model::Field*> equal;
   const model::Component* prefix = nullptr;  // compared by begins_with
 
   bool empty() const { return equal.empty() && prefix == nullptr; }

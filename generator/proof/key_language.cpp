@@ -301,6 +301,10 @@ std::optional<std::vector<std::string>> key_texts(const KeyForm& form, const eva
     const model::Entity& entity = *form.entity;
     const auto fields =
         evaluate::fields_of(entity, evaluate::read_attributes(entity.attributes, attributes, {nullptr, entity.name}));
+    for (const KeyForm::Fixed& fixed : form.fixed())
+      for (const model::Field* field : fixed.component->fields())
+        if (!fixed.component->stand_in && !fields.contains(field))
+          throw evaluate::InputError({nullptr, field->name}, "is missing");
     std::vector<std::string> result;
     for (const KeyForm::Key& key : form.keys) {
       if (key.whole)

@@ -128,25 +128,13 @@ void keep_scan(EntityScope& scope, const ast::Access& from, AccessPattern patter
   scope.entity.accesses.push_back(std::move(pattern));
 }
 
-/// The path over all shards, unless the pattern gives all that decides the shard.
-const Path* path_for(const AccessPattern& pattern, const Path& path) {
-  if (path.over_shards.empty()) return &path;
-  const auto is_given = [&](const Field* field) {
-    return std::any_of(pattern.parameters.begin(), pattern.parameters.end(), [&](const Parameter& parameter) {
-      return parameter.field == field && parameter.op == Operator::equal;
-    });
-  };
-  const std::vector<const Field*> hashed = path.shard()->fields();
-  return std::all_of(hashed.begin(), hashed.end(), is_given) ? &path : &path.over_shards.front();
-}
-
 void choose_path(EntityScope& scope, const ast::Access& from, AccessPattern pattern) {
   const auto tried = candidates(scope, from);
   if (!tried || tried->empty()) return;
   std::vector<Match> matches;
   std::optional<Diagnostic> fault;  // of the first path that serves the pattern except for its operator
   for (const Path* of_key : *tried) {
-    const Path* const path = path_for(pattern, *of_key);
+    const Path* const path = &plan::path_for(pattern, *of_key);
     const Match found = match(pattern, *path);
     matches.push_back(found);
     if (!found.serves) continue;

@@ -56,7 +56,7 @@ std::optional<Diagnostic> why_not_filtered(const ast::Parameter& from, const Com
   return std::nullopt;
 }
 
-Comparison comparison_of(Operator op) {
+Comparison filter_comparison(Operator op) {
   switch (op) {
     case Operator::below: return Comparison::less;
     case Operator::at_most: return Comparison::at_most;
@@ -115,7 +115,7 @@ void filter_by_box(AccessPattern& pattern, Box& box) {
     const Parameter& parameter = pattern.parameters[bound.parameter];
     Condition part;
     part.kind = kind_of(parameter.op);
-    part.comparison = comparison_of(parameter.op);
+    part.comparison = filter_comparison(parameter.op);
     part.field = parameter.field;
     part.operand_type = parameter.field->type();
     part.operand_type.optional = false;

@@ -10,9 +10,10 @@
 namespace keyc::model {
 namespace {
 
-class Resolver {
+class CollectionResolver {
  public:
-  Resolver(Scope& scope, const ast::Collection& from, Collection& collection, const std::deque<Schema>& schemas)
+  CollectionResolver(Scope& scope, const ast::Collection& from, Collection& collection,
+                     const std::deque<Schema>& schemas)
       : scope_(scope), from_(from), collection_(collection), schemas_(schemas) {}
 
   void resolve(bool is_whole) {
@@ -137,7 +138,7 @@ class Resolver {
 
 void resolve_collection(Scope& scope, const ast::Collection& from, Collection& collection,
                         const std::deque<Schema>& schemas, bool is_whole) {
-  Resolver(scope, from, collection, schemas).resolve(is_whole);
+  CollectionResolver(scope, from, collection, schemas).resolve(is_whole);
 }
 
 }  // namespace keyc::model

@@ -53,9 +53,9 @@ struct Attempt {
 };
 
 /// One access pattern of a collection.
-class Resolver {
+class PatternResolver {
  public:
-  Resolver(EntityScope& united, const ast::Access& from, Collection& collection)
+  PatternResolver(EntityScope& united, const ast::Access& from, Collection& collection)
       : scope_(united), from_(from), collection_(collection) {}
 
   void resolve() {
@@ -162,7 +162,7 @@ class Resolver {
       return std::move(attempt);
     };
     for (const Entity* member : collection_.members) {
-      const Path* const path = path_of(*member, index);
+      const Path* path = path_of(*member, index);
       if (path == nullptr) return stopped(fmt::format("items of {} are not in it", member->name), member->span);
       AccessPattern& own = attempt.of_members.emplace_back();
       for (const ast::Parameter& parameter : from_.parameters) {
@@ -173,14 +173,12 @@ class Resolver {
                          path->keys().front()->span);
         own.parameters.push_back({field, operator_of(parameter.op), ""});
       }
+      path = &plan::path_for(own, *path);
       const Match found = match(own, *path);
       if (!found.serves) return stopped(fmt::format("in {}, {}", member->name, found.reason), found.where);
       if (found.is_box)
         return stopped(fmt::format("in {}, the parameters bound an address, which takes several Queries", member->name),
                        path->steps[found.steps_given].key->address->span);
-      if (plan::is_plan(*path))
-        return stopped(fmt::format("in {}, '{}' reads several partitions", member->name, path->shard()->written()),
-                       path->shard()->span);
       own.name = shared.name;
       own.span = shared.span;
       own.path = path;
@@ -258,7 +256,7 @@ class Resolver {
 }  // namespace
 
 void resolve_collection_access(EntityScope& united, const ast::Access& from, Collection& collection) {
-  Resolver(united, from, collection).resolve();
+  PatternResolver(united, from, collection).resolve();
 }
 
 }  // namespace keyc::model

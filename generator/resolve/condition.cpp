@@ -9,36 +9,37 @@
 namespace keyc::model {
 namespace {
 
-using Kind = Condition::Kind;
+using ConditionKind = Condition::Kind;
 
-Kind kind_of(const ast::Condition& from) {
+ConditionKind kind_of(const ast::Condition& from) {
   switch (from.kind) {
-    case ast::Condition::Kind::comparison: return Kind::comparison;
-    case ast::Condition::Kind::between: return Kind::between;
-    case ast::Condition::Kind::in: return Kind::in;
-    case ast::Condition::Kind::begins_with: return Kind::begins_with;
-    case ast::Condition::Kind::contains: return Kind::contains;
-    case ast::Condition::Kind::present: return Kind::present;
-    case ast::Condition::Kind::absent: return Kind::absent;
-    case ast::Condition::Kind::flag: return Kind::flag;
-    case ast::Condition::Kind::negation: return Kind::negation;
-    case ast::Condition::Kind::conjunction: return Kind::conjunction;
+    case ast::Condition::Kind::comparison: return ConditionKind::comparison;
+    case ast::Condition::Kind::between: return ConditionKind::between;
+    case ast::Condition::Kind::in: return ConditionKind::in;
+    case ast::Condition::Kind::begins_with: return ConditionKind::begins_with;
+    case ast::Condition::Kind::contains: return ConditionKind::contains;
+    case ast::Condition::Kind::present: return ConditionKind::present;
+    case ast::Condition::Kind::absent: return ConditionKind::absent;
+    case ast::Condition::Kind::flag: return ConditionKind::flag;
+    case ast::Condition::Kind::negation: return ConditionKind::negation;
+    case ast::Condition::Kind::conjunction: return ConditionKind::conjunction;
     case ast::Condition::Kind::disjunction: break;
   }
-  return Kind::disjunction;
+  return ConditionKind::disjunction;
 }
 
 bool has_order(TypeKind kind) { return kind != TypeKind::enumeration && native_key_type(kind).has_value(); }
 
 /// Resolves a condition and its parts.
-class Resolver {
+class ConditionResolver {
  public:
-  Resolver(EntityScope& scope, std::deque<FilterParameter>* parameters) : scope_(scope), parameters_(parameters) {}
+  ConditionResolver(EntityScope& scope, std::deque<FilterParameter>* parameters)
+      : scope_(scope), parameters_(parameters) {}
 
   std::optional<Condition> resolve(const ast::Condition& from) {
     Condition result;
     result.kind = kind_of(from);
-    if (result.kind == Kind::comparison) result.comparison = comparison_of(from.op);
+    if (result.kind == ConditionKind::comparison) result.comparison = comparison_of(from.op);
     if (!from.parts.empty()) {
       bool usable = true;
       for (const ast::Condition& part : from.parts) {
@@ -57,7 +58,7 @@ class Resolver {
       if (!value) return std::nullopt;
       result.operands.push_back(std::move(*value));
     }
-    if (result.kind == Kind::in && result.operands.size() > 100)
+    if (result.kind == ConditionKind::in && result.operands.size() > 100)
       return fail(from.span, "'in' takes at most 100 values", "");  // DynamoDB's limit
     return result;
   }
@@ -77,20 +78,20 @@ class Resolver {
       return true;
     }
     switch (condition.kind) {
-      case Kind::present:
-      case Kind::absent:
+      case ConditionKind::present:
+      case ConditionKind::absent:
         if (condition.field->optional()) return true;
         return refuse(from.left.span, type.kind == TypeKind::set
                                           ? fmt::format("'{}' is absent if it is empty: ask for its size", name)
                                           : fmt::format("'{}' is never absent: it is not optional", name));
-      case Kind::flag:
+      case ConditionKind::flag:
         if (type.kind == TypeKind::boolean) return true;
         return refuse(from.left.span, fmt::format("'{}' is no bool: an operator is missing after it", name));
-      case Kind::begins_with:
+      case ConditionKind::begins_with:
         if (type.kind == TypeKind::string || type.kind == TypeKind::bytes) return true;
         return refuse(from.span,
                       fmt::format("begins_with is for text and bytes, and '{}' is a {}", name, name_of(type)));
-      case Kind::contains:
+      case ConditionKind::contains:
         if (type.kind == TypeKind::string || type.kind == TypeKind::bytes) return true;
         if (type.kind == TypeKind::list || type.kind == TypeKind::set) {
           condition.operand_type = type.arguments.front();
@@ -98,12 +99,12 @@ class Resolver {
         }
         return refuse(from.span, fmt::format("contains is for text, bytes, lists and sets, and '{}' is a {}", name,
                                              name_of(type)));
-      case Kind::comparison: return can_compare(from, condition, needs_order(condition.comparison));
-      case Kind::between: return can_compare(from, condition, true);
-      case Kind::in: return can_compare(from, condition, false);
-      case Kind::negation:
-      case Kind::conjunction:
-      case Kind::disjunction: break;
+      case ConditionKind::comparison: return can_compare(from, condition, needs_order(condition.comparison));
+      case ConditionKind::between: return can_compare(from, condition, true);
+      case ConditionKind::in: return can_compare(from, condition, false);
+      case ConditionKind::negation:
+      case ConditionKind::conjunction:
+      case ConditionKind::disjunction: break;
     }
     return true;  // These have parts and no field.
   }
@@ -211,7 +212,7 @@ class Resolver {
 
 std::optional<Condition> resolve_condition(EntityScope& scope, const ast::Condition& from,
                                            std::deque<FilterParameter>* parameters) {
-  std::optional<Condition> condition = Resolver(scope, parameters).resolve(from);
+  std::optional<Condition> condition = ConditionResolver(scope, parameters).resolve(from);
   if (condition) condition->written = ast::to_text(from);
   return condition;
 }

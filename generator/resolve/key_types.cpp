@@ -5,13 +5,13 @@
 namespace keyc::model {
 namespace {
 
-struct Holder {
+struct KeyHolder {
   const Entity* entity;
   const Attribute* attribute;
 };
 
 /// Sets or checks the type of a key attribute whose value is this attribute.
-void fill(KeyAttribute& key, const Holder& holder, std::map<const KeyAttribute*, Holder>& first,
+void fill(KeyAttribute& key, const KeyHolder& holder, std::map<const KeyAttribute*, KeyHolder>& first,
           Diagnostics& diagnostics) {
   const Type& type = holder.attribute->type;
   const auto native = native_key_type(type.kind);
@@ -43,7 +43,7 @@ void fill(KeyAttribute& key, const Holder& holder, std::map<const KeyAttribute*,
 }  // namespace
 
 void resolve_key_types(Table& table, Diagnostics& diagnostics) {
-  std::map<const KeyAttribute*, Holder> first;
+  std::map<const KeyAttribute*, KeyHolder> first;
   for (const Entity* entity : table.entities)
     for (KeyAttribute& key : table.key_attributes)
       if (const Attribute* const attribute = entity->find_attribute(key.name))

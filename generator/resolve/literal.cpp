@@ -17,7 +17,7 @@
 namespace keyc::model {
 namespace {
 
-using Kind = ast::Literal::Kind;
+using LiteralKind = ast::Literal::Kind;
 
 template <class Convert>
 bool accepts(Convert convert) {
@@ -55,10 +55,10 @@ std::string wrong_unless(bool fits, std::string_view expected) { return fits ? s
 
 }  // namespace
 
-std::string misfit(const Type& type, Kind kind, std::string_view text) {
-  const auto is_word = [&](std::string_view word) { return kind == Kind::word && text == word; };
-  const bool is_text = kind == Kind::text;
-  const bool is_number = kind == Kind::number;
+std::string misfit(const Type& type, LiteralKind kind, std::string_view text) {
+  const auto is_word = [&](std::string_view word) { return kind == LiteralKind::word && text == word; };
+  const bool is_text = kind == LiteralKind::text;
+  const bool is_number = kind == LiteralKind::number;
   switch (type.kind) {
     case TypeKind::string: return wrong_unless(is_text, "a text in quotes");
     case TypeKind::boolean: return wrong_unless(is_word("true") || is_word("false"), "true or false");
@@ -90,17 +90,17 @@ std::string misfit(const Type& type, Kind kind, std::string_view text) {
     case TypeKind::uuid7: return wrong_unless(is_text && reads<Uuid7>(text), "an id in quotes");
     case TypeKind::ulid: return wrong_unless(is_text && reads<Ulid>(text), "an id in quotes");
     case TypeKind::ksuid: return wrong_unless(is_text && reads<Ksuid>(text), "an id in quotes");
-    case TypeKind::list: return wrong_unless(kind == Kind::empty_list, "[]");
-    case TypeKind::set: return wrong_unless(kind == Kind::empty_list || kind == Kind::empty_map, "[]");
-    case TypeKind::map: return wrong_unless(kind == Kind::empty_map, "{}");
+    case TypeKind::list: return wrong_unless(kind == LiteralKind::empty_list, "[]");
+    case TypeKind::set: return wrong_unless(kind == LiteralKind::empty_list || kind == LiteralKind::empty_map, "[]");
+    case TypeKind::map: return wrong_unless(kind == LiteralKind::empty_map, "{}");
     case TypeKind::structure: {
       const auto& members = type.structure->members;
       const bool has_all = std::all_of(members.begin(), members.end(), [](const Attribute& attribute) {
         return attribute.default_value || attribute.type.optional || is_container(attribute.type.kind);
       });
-      if (kind == Kind::empty_map && !has_all)
+      if (kind == LiteralKind::empty_map && !has_all)
         return fmt::format("nothing: {} has members without a default", type.structure->name);
-      return wrong_unless(kind == Kind::empty_map, "{}");
+      return wrong_unless(kind == LiteralKind::empty_map, "{}");
     }
     case TypeKind::document: return "nothing: a document has no default";
     case TypeKind::enumeration: {
@@ -123,25 +123,25 @@ std::string misfit(const Type& type, Kind kind, std::string_view text) {
                       fmt::format("a whole number that {} holds", type_info(type.kind).name));
 }
 
-std::string respelt(const Type& type, Kind kind, std::string_view text, Span where) {
-  if (kind == Kind::text)
-    for (const Kind meant : {Kind::word, Kind::number})
+std::string respelt(const Type& type, LiteralKind kind, std::string_view text, Span where) {
+  if (kind == LiteralKind::text)
+    for (const LiteralKind meant : {LiteralKind::word, LiteralKind::number})
       if (!text.empty() && misfit(type, meant, text).empty()) return line_with(where, text);
-  if ((kind == Kind::word || kind == Kind::number) && misfit(type, Kind::text, text).empty())
+  if ((kind == LiteralKind::word || kind == LiteralKind::number) && misfit(type, LiteralKind::text, text).empty())
     return line_with(where, quoted(text));
   return {};
 }
 
-Literal literal_value(const Type& type, Kind kind, std::string_view text) {
+Literal literal_value(const Type& type, LiteralKind kind, std::string_view text) {
   switch (kind) {
-    case Kind::text: return {Literal::Kind::text, std::string(text)};
-    case Kind::empty_list:
-    case Kind::empty_map: return {Literal::Kind::empty, {}};
-    case Kind::number:
+    case LiteralKind::text: return {Literal::Kind::text, std::string(text)};
+    case LiteralKind::empty_list:
+    case LiteralKind::empty_map: return {Literal::Kind::empty, {}};
+    case LiteralKind::number:
       // Without leading zeros, which C++ would read as octal.
       return {Literal::Kind::number,
               is_integer(type.kind) || is_epoch(type.kind) ? Decimal(text).text() : std::string(text)};
-    case Kind::word: break;
+    case LiteralKind::word: break;
   }
   if (type.kind == TypeKind::enumeration) return {Literal::Kind::enumerator, std::string(text)};
   if (type.kind == TypeKind::boolean) return {Literal::Kind::boolean, std::string(text)};
@@ -151,7 +151,7 @@ Literal literal_value(const Type& type, Kind kind, std::string_view text) {
 void resolve_default(const Scope& scope, Diagnostics& diagnostics, const ast::Literal& from, Attribute& attribute) {
   const Type& type = attribute.type;
   const std::string_view fresh = fresh_word(type.kind);
-  const bool is_fresh = !fresh.empty() && from.kind == Kind::word && from.text == fresh;
+  const bool is_fresh = !fresh.empty() && from.kind == LiteralKind::word && from.text == fresh;
   std::string expected = is_fresh ? "" : misfit(type, from.kind, from.text);
   if (!expected.empty() && !fresh.empty()) expected = fmt::format("{}, or {}", fresh, expected);
   if (expected.empty()) {
@@ -159,7 +159,7 @@ void resolve_default(const Scope& scope, Diagnostics& diagnostics, const ast::Li
     return;
   }
   if (type.enumeration != nullptr && scope.broken.contains(type.enumeration->name)) return;
-  if (type.kind == TypeKind::enumeration && from.kind == Kind::word) {
+  if (type.kind == TypeKind::enumeration && from.kind == LiteralKind::word) {
     std::vector<std::string_view> names;
     for (const Enumerator& value : type.enumeration->values) names.push_back(value.name);
     diagnostics.report({Code::unknown_enumerator,

@@ -10,7 +10,7 @@
 namespace keyc {
 namespace {
 
-constexpr std::size_t context = 3;
+constexpr std::size_t lines_around = 3;
 constexpr std::size_t largest_table = 1 << 20;  // cells; a larger part without unique lines is replaced as a whole
 
 using Lines = std::vector<std::string_view>;
@@ -180,9 +180,9 @@ std::string unified_diff(std::string_view before_text, std::string_view after_te
   std::string out = fmt::format("--- {}\n+++ {}\n", before_name, after_name);
   for (std::size_t first = 0, last = 0; first < changes.size(); first = last) {
     for (last = first + 1; last < changes.size(); ++last)
-      if (changes[last].before_begin - changes[last - 1].before_end > 2 * context) break;
-    const std::size_t lead = std::min(context, changes[first].before_begin);
-    const std::size_t tail = std::min(context, before.size() - changes[last - 1].before_end);
+      if (changes[last].before_begin - changes[last - 1].before_end > 2 * lines_around) break;
+    const std::size_t lead = std::min(lines_around, changes[first].before_begin);
+    const std::size_t tail = std::min(lines_around, before.size() - changes[last - 1].before_end);
     std::size_t shown = changes[first].before_begin - lead;
     out += fmt::format("@@ -{} +{} @@\n", range(shown, changes[last - 1].before_end + tail),
                        range(changes[first].after_begin - lead, changes[last - 1].after_end + tail));

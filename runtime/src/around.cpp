@@ -6,6 +6,7 @@
 #include "key_bounds.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/plan.hpp"
 #include "keyc/query.hpp"
 #include "keyc/sort_condition.hpp"
 #include "placeholders.hpp"
@@ -115,37 +116,104 @@ SortCondition around(const std::vector<SortCondition>& conditions) {
   return same != conditions.end() ? *same : condition_of(std::move(*hull), type);
 }
 
-QuerySettings around(const std::vector<QuerySettings>& queries) {
-  std::vector<const KeyCondition*> keys;
-  const Query* first = nullptr;
-  for (const QuerySettings& query : queries) {
-    if (query.matches_nothing()) continue;
-    if (query.key_condition() == nullptr) throw Error("a query that was made of a request has no range");
-    if (first == nullptr) first = &query.request();
-    keys.push_back(query.key_condition());
-  }
-  if (first == nullptr) return QuerySettings(std::optional<Query>());
-  KeyCondition joined = *keys.front();
+namespace {
+
+/// A query, and what it asks of the key.
+struct Member {
+  const Query* request;
+  const KeyCondition* key;
+};
+
+struct Joined : QuerySettings {
+  explicit Joined(std::optional<Query> request) : QuerySettings(std::move(request)) {}
+  explicit Joined(KeyCondition condition) : QuerySettings(std::move(condition)) {}
+  using QuerySettings::set_filter;
+};
+
+KeyCondition around(const std::vector<Member>& members) {
+  KeyCondition joined = *members.front().key;
   std::size_t shared = joined.equal.size();  // attributes for which all queries have the same value
-  for (const KeyCondition* key : keys) {
-    const auto differing =
-        std::mismatch(joined.equal.begin(), joined.equal.end(), key->equal.begin(), key->equal.end()).first;
+  for (const Member& member : members) {
+    const std::vector<AttributeValue>& equal = member.key->equal;
+    const auto differing = std::mismatch(joined.equal.begin(), joined.equal.end(), equal.begin(), equal.end()).first;
     shared = std::min(shared, static_cast<std::size_t>(differing - joined.equal.begin()));
   }
   joined.equal.resize(shared);
   std::vector<SortCondition> next;
-  next.reserve(keys.size());
-  for (const KeyCondition* key : keys)
-    next.push_back(key->equal.size() > shared ? exactly(key->equal[shared]) : key->next);
+  next.reserve(members.size());
+  for (const Member& member : members)
+    next.push_back(member.key->equal.size() > shared ? exactly(member.key->equal[shared]) : member.key->next);
   joined.next = around(next);
-  QuerySettings result(std::move(joined));
-  Filter filter{first->FilterExpression, {}, {}};
-  if (filter.expression.empty()) return result;
-  for (const auto& [alias, name] : first->ExpressionAttributeNames)
+  return joined;
+}
+
+Filter filter_of(const Query& request) {
+  Filter filter{request.FilterExpression, {}, {}};
+  for (const auto& [alias, name] : request.ExpressionAttributeNames)
     if (uses(filter.expression, alias)) filter.names.emplace(alias, name);
-  for (const Attribute& value : first->ExpressionAttributeValues)
+  for (const Attribute& value : request.ExpressionAttributeValues)
     if (uses(filter.expression, value.name)) filter.values.set(value.name, value.value);
-  result.set_filter(std::move(filter));
+  return filter;
+}
+
+/// The members' queries, which match something.
+Joined join(const std::vector<Member>& members) {
+  if (members.empty()) return Joined(std::optional<Query>());
+  Joined result(around(members));
+  if (!members.front().request->FilterExpression.empty()) result.set_filter(filter_of(*members.front().request));
+  return result;
+}
+
+PlanNode join_queries(const std::vector<PlanNode>& queries) {
+  std::vector<Member> members;
+  for (const PlanNode& query : queries)
+    if (query.request) members.push_back({&*query.request, &query.condition.value()});
+  PlanNode result = PlanNode::of(join(members));
+  if (result.request) result.request->ScanIndexForward = members.front().request->ScanIndexForward;
+  return result;
+}
+
+PlanNode::Children join_made(std::vector<PlanNode> walks) {
+  return [walks = std::move(walks)](std::size_t index) -> std::optional<PlanNode> {
+    std::vector<PlanNode> children;
+    for (const PlanNode& walk : walks)
+      if (std::optional<PlanNode> child = walk.make_child(index)) children.push_back(std::move(*child));
+    if (children.empty()) return std::nullopt;
+    return around(std::move(children));
+  };
+}
+
+}  // namespace
+
+QuerySettings around(const std::vector<QuerySettings>& queries) {
+  std::vector<Member> members;
+  for (const QuerySettings& query : queries) {
+    if (query.matches_nothing()) continue;
+    if (query.key_condition() == nullptr) throw Error("a query that was made of a request has no range");
+    members.push_back({&query.request(), query.key_condition()});
+  }
+  return join(members);
+}
+
+PlanNode around(std::vector<PlanNode> plans) {
+  PlanNode result = plans.front();
+  if (result.kind == PlanNode::Kind::query) return join_queries(plans);
+  for (std::size_t i = 0; i < result.children.size(); ++i) {
+    std::vector<PlanNode> children;
+    for (PlanNode& plan : plans) children.push_back(std::move(plan.children.at(i)));
+    result.children[i] = around(std::move(children));
+  }
+  if (result.make_child) result.make_child = join_made(std::move(plans));
+  return result;
+}
+
+PlanSettings around(const std::vector<PlanSettings>& plans) {
+  PlanSettings result = plans.front();
+  result.make = [plans](std::string_view began, bool descending) {
+    std::vector<PlanNode> trees;
+    for (const PlanSettings& plan : plans) trees.push_back(plan.make(began, descending));
+    return around(std::move(trees));
+  };
   return result;
 }
 

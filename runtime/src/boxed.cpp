@@ -12,15 +12,19 @@ RangeKind with_its_bounds(RangeKind kind) {
   return kind == RangeKind::below ? RangeKind::at_most : kind;
 }
 
-std::vector<Query> queries_in(const KeyNames& names, Given given, Fixed fixed, const BoxBounds& bounds,
-                              std::size_t width_after) {
+struct OneQuery : QuerySettings {
+  explicit OneQuery(KeyCondition condition) : QuerySettings(std::move(condition)) {}
+};
+
+std::vector<PlanNode> queries_in(const KeyNames& names, Given given, Fixed fixed, const BoxBounds& bounds,
+                                 std::size_t width_after) {
   std::vector<AttributeValue> equal;
   for (std::size_t i = 0; i < fixed.keys; ++i)
     equal.push_back(names.functions[i]->value(given.components(), given.shard()));
   const KeyText start = names.functions[fixed.keys]->beginning(given.components(), fixed.components);
-  std::vector<Query> queries;
+  std::vector<PlanNode> queries;
   for (const SortCondition& range : bounds.conditions(start, width_after))
-    queries.push_back(*make_query(names, equal, range));
+    queries.push_back(PlanNode::of(OneQuery({names, equal, range})));
   return queries;
 }
 
@@ -64,20 +68,17 @@ std::vector<SortCondition> BoxBounds::conditions(const KeyText& fixed, std::size
   return result;
 }
 
-PlanNode sequence_of(std::vector<Query> queries, bool descending) {
-  if (descending) std::reverse(queries.begin(), queries.end());
-  std::vector<PlanNode> children;
-  for (Query& query : queries) {
-    if (descending) query.ScanIndexForward = false;
-    children.push_back(PlanNode::query(std::move(query)));
-  }
-  return PlanNode::sequence(std::move(children));
+PlanNode sequence_of(std::vector<PlanNode> queries, bool descending) {
+  if (!descending) return PlanNode::sequence(std::move(queries));
+  std::reverse(queries.begin(), queries.end());
+  for (PlanNode& query : queries) query.request->ScanIndexForward = false;
+  return PlanNode::sequence(std::move(queries));
 }
 
 PlanSettings boxed(const KeyNames& names, Given given, ShardsRead read, Fixed fixed, const BoxBounds& bounds,
                    std::size_t width_after) {
   const KeyPart* const part = names.functions[0]->shard();
-  std::vector<std::vector<Query>> shards;
+  std::vector<std::vector<PlanNode>> shards;
   for (const std::string& shard : shards_of(part, given, read))
     shards.push_back(queries_in(names, given.in_shard(shard), fixed, bounds, width_after));
   PlanSettings plan;
@@ -86,7 +87,7 @@ PlanSettings boxed(const KeyNames& names, Given given, ShardsRead read, Fixed fi
   plan.make = [shards = std::move(shards), once = part != nullptr && part->shards.was != 0](std::string_view,
                                                                                             bool descending) {
     std::vector<PlanNode> children;
-    for (const std::vector<Query>& queries : shards) children.push_back(sequence_of(queries, descending));
+    for (const std::vector<PlanNode>& queries : shards) children.push_back(sequence_of(queries, descending));
     return children.size() == 1 ? std::move(children.front()) : PlanNode::merge(std::move(children), descending, once);
   };
   return plan;

@@ -285,6 +285,7 @@ struct PlanRun::State {
   Query filtered(Query query) const {
     for (const Filter& filter : plan.filters) add_filter(query, filter);
     for (const Condition& condition : plan.conditions) add_filter(query, condition);
+    if (plan.live) add_live(query, *plan.live, &plan.key_names);
     if (plan.is_consistent) query.ConsistentRead = true;
     return query;
   }

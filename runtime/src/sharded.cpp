@@ -15,21 +15,18 @@ struct OneQuery : QuerySettings {
 template <class MakeQuery>
 PlanSettings merged(const KeyNames& names, Given given, ShardsRead read, MakeQuery query_in) {
   const KeyPart& part = *names.functions[0]->shard();
-  std::vector<std::optional<Query>> queries;
+  std::vector<PlanNode> queries;
   for (const std::string& shard :
-       read == ShardsRead::all ? part.shards.texts() : part.shards.texts(part.hash(given.components()))) {
-    const OneQuery query = query_in(given.in_shard(shard));
-    queries.push_back(query.matches_nothing() ? std::nullopt : std::optional(query.request()));
-  }
+       read == ShardsRead::all ? part.shards.texts() : part.shards.texts(part.hash(given.components())))
+    queries.push_back(PlanNode::of(query_in(given.in_shard(shard))));
+
   PlanSettings plan;
   plan.key_names = names;
   for (std::size_t i = 1; i < names.attributes.size(); ++i) plan.sort_attributes.push_back(names.attributes[i].name);
   plan.make = [queries = std::move(queries), once = part.shards.was != 0](std::string_view, bool descending) {
-    std::vector<PlanNode> shards;
-    for (const std::optional<Query>& query : queries) {
-      shards.push_back(PlanNode::query(query));
-      if (query && descending) shards.back().request->ScanIndexForward = false;
-    }
+    std::vector<PlanNode> shards = queries;
+    for (PlanNode& shard : shards)
+      if (shard.request && descending) shard.request->ScanIndexForward = false;
     return shards.size() == 1 ? std::move(shards.front()) : PlanNode::merge(std::move(shards), descending, once);
   };
   return plan;

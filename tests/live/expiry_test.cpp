@@ -22,8 +22,8 @@ Cart cart(std::uint32_t id, std::optional<std::uint64_t> ends) { return {.custom
 
 /// Three that are live at noon (3, 4, 5) and two that are not; each twice, so that pages have some of both.
 const std::vector<Cart> carts{
-    cart(1, 0),         cart(2, noon),  cart(3, noon + 1),  cart(4, std::nullopt),  cart(5, 1ULL << 40),
-    cart(11, noon - 1), cart(12, noon), cart(13, noon + 2), cart(14, std::nullopt), cart(15, noon + 86400)};
+    cart(1, 0),         cart(2, noon),  cart(3, noon + 100),  cart(4, std::nullopt),  cart(5, 1ULL << 40),
+    cart(11, noon - 1), cart(12, noon), cart(13, noon + 200), cart(14, std::nullopt), cart(15, noon + 86400)};
 const Ids live_ids{3, 4, 5, 13, 14, 15};
 
 template <class Items>
@@ -56,6 +56,8 @@ TEST_CASE("queries, scans and counts leave out what has expired") {
   CHECK(client.count(CartEntity::of("ann").live(at_noon)) == live_ids.size());
   CHECK(client.count(CartEntity::on_byState().state("open").query().live(at_noon)) == live_ids.size());
   CHECK(ids(client.items(VisitEntity::visits("ann").live(at_noon))) == Ids{2});
+  CHECK(ids(client.items(CartEntity::everywhere().live(at_noon))) == live_ids);
+  CHECK(ids(client.items(CartEntity::everywhere().live(TimestampS()).live(at_noon).limit(2))) == Ids{3, 4});
   // The last time counts.
   CHECK(ids(client.items(CartEntity::of("ann").live(TimestampS()).live(at_noon))) == live_ids);
   CHECK(ids(client.items(CartEntity::of("ann").limit(2).live(at_noon))) == Ids{3, 4});
@@ -69,12 +71,19 @@ TEST_CASE("cursors do not depend on the time") {
   Ids found;
   std::int64_t more = 0;
   do {
-    auto page =
-        client.items(CartEntity::of("ann").live(at_noon + std::chrono::milliseconds(more++)).limit(1).from(cursor));
+    auto page = client.items(CartEntity::of("ann").live(at_noon + std::chrono::seconds(more++)).limit(1).from(cursor));
     for (const Cart& one : page) found.insert(one.id);
     cursor = page.cursor();
   } while (cursor);
   CHECK(found == live_ids);
+  Ids of_plan;
+  do {
+    auto page =
+        client.items(CartEntity::everywhere().live(at_noon + std::chrono::seconds(more++)).limit(1).from(cursor));
+    for (const Cart& cart : page) of_plan.insert(cart.id);
+    cursor = page.cursor();
+  } while (cursor);
+  CHECK(of_plan == live_ids);
   CHECK(more > 5);
 
   auto first = client.items(CartEntity::of("ann").live(at_noon).limit(1));

@@ -4,10 +4,15 @@
 #include <chrono>
 #include <functional>
 #include <random>
+#include <set>
 #include <string>
 #include <tuple>
+#include <type_traits>
+#include <typeinfo>
+#include <variant>
 #include <vector>
 
+#include "keyc/shard.hpp"
 #include "shards.keys.hpp"
 #include "shards_before.keys.hpp"
 #include "support/catch.hpp"
@@ -211,4 +216,115 @@ TEST_CASE("What is there and does not change its key is read once while others w
     if (value.topic == "cats") wanted.push_back(value.id);
   std::sort(seen.begin(), seen.end());
   CHECK(seen == wanted);
+}
+
+namespace {
+
+using shards::TalkCollection;
+
+const auto id_of = [](const auto& value) { return value.id; };
+const auto time_of = [](const auto& value) { return value.at; };
+
+/// Comments, and uploads of some of the same ids: half of all were written by the count that the index had before.
+std::vector<shards::Talk> all_talk() {
+  std::vector<shards::Talk> talk;
+  for (std::uint32_t id = 0; id < 60; ++id) {
+    const std::string text = id % 2 == 0 ? "even" : "odd";
+    talk.push_back(
+        shards::Comment{.room = "lobby", .id = id, .at = second(static_cast<int>(id * 7 % 40)), .text = text});
+    if (id % 3 == 0)
+      talk.push_back(
+          shards::Upload{.room = "lobby", .id = id, .at = second(static_cast<int>(id * 11 % 40)), .file = text});
+  }
+  return talk;
+}
+
+std::string ten_digits(std::uint32_t id) {
+  const std::string digits = std::to_string(id);
+  return std::string(10 - digits.size(), '0') + digits;
+}
+
+keyc::PutItem put_with_shard_of_before(const shards::Talk& talk) {
+  keyc::PutItem request = std::visit(
+      [](const auto& value) -> keyc::PutItem {
+        if constexpr (std::is_same_v<decltype(value), const shards::Comment&>)
+          return shards::CommentEntity::put(value);
+        else
+          return shards::UploadEntity::put(value);
+      },
+      talk);
+  const std::uint32_t id = std::visit(id_of, talk);
+  const keyc::Shards before{.count = 2, .first = 1};
+  if (id % 2 == 0)
+    request.Item.set("topicKey",
+                     keyc::AttributeValue::string("TALK#lobby#" + before.text(keyc::ShardHash().add(ten_digits(id)))));
+  return request;
+}
+
+/// Without the order, since the sort keys of the two differ in more than what a test should know.
+std::multiset<std::string> texts(const std::vector<shards::Talk>& talk) {
+  std::multiset<std::string> result;
+  for (const shards::Talk& one : talk)
+    result.insert(std::visit([](const auto& value) { return std::to_string(value.id) + typeid(value).name(); }, one));
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("A collection reads the shards that its members share") {
+  live::TestTable own(shards::FeedTable::create_table(), "talk");
+  for (const shards::Talk& talk : all_talk()) own.client().send(put_with_shard_of_before(talk));
+  own.client().send(PostEntity::put(post(1)));
+  const auto found_by = [&](const keyc::EntityPlan<TalkCollection>& plan) {
+    std::vector<shards::Talk> result;
+    std::optional<std::string> cursor;
+    do {
+      auto piece = own.client().items(keyc::EntityPlan<TalkCollection>(plan).from(cursor).limit(13));
+      for (const shards::Talk& talk : piece) result.push_back(talk);
+      cursor = piece.cursor();
+    } while (cursor);
+    return result;
+  };
+  const auto wanted_if = [](auto condition) {
+    std::vector<shards::Talk> result;
+    for (const shards::Talk& talk : all_talk())
+      if (std::visit(condition, talk)) result.push_back(talk);
+    return result;
+  };
+  const auto is_ordered = [](const std::vector<shards::Talk>& talk, auto key, bool descending) {
+    return std::is_sorted(talk.begin(), talk.end(), [&](const shards::Talk& a, const shards::Talk& b) {
+      return descending ? std::visit(key, b) < std::visit(key, a) : std::visit(key, a) < std::visit(key, b);
+    });
+  };
+  const auto all = found_by(TalkCollection::all("lobby"));
+  CHECK(texts(all) == texts(all_talk()));
+  CHECK(is_ordered(all, id_of, false));
+  CHECK(all == all_talk());  // the comment of an id comes before its upload
+  const auto newest = found_by(TalkCollection::newest("lobby"));
+  CHECK(texts(newest) == texts(all_talk()));
+  CHECK(is_ordered(newest, time_of, true));
+  const auto during = found_by(TalkCollection::during("lobby", second(5), second(20)));
+  CHECK(texts(during) == texts(wanted_if([](const auto& one) { return one.at >= second(5) && one.at <= second(20); })));
+  CHECK(is_ordered(during, time_of, false));
+  const auto named = found_by(TalkCollection::named("lobby", "odd"));
+  CHECK(texts(named) == texts(wanted_if([](const auto& one) { return one.id % 2 == 1; })));
+  std::vector<shards::Talk> last;
+  for (const shards::Talk& talk : own.client().items(TalkCollection::from("lobby", 40))) last.push_back(talk);
+  auto back = wanted_if([](const auto& one) { return one.id >= 40; });
+  std::reverse(back.begin(), back.end());
+  back.erase(back.begin() + 9, back.end());
+  CHECK(last == back);
+  std::vector<shards::Talk> of_one;
+  for (const shards::Talk& talk : own.client().items(TalkCollection::ofId("lobby", 6))) of_one.push_back(talk);
+  CHECK(texts(of_one) == texts(wanted_if([](const auto& one) { return one.id == 6; })));
+  const auto same = [&](const std::string& text, std::uint32_t id) {
+    std::vector<std::uint32_t> ids_of_same;
+    for (const shards::Comment& comment : own.client().items(shards::CommentEntity::same("lobby", text, id)))
+      ids_of_same.push_back(comment.id);
+    return ids_of_same;
+  };
+  for (std::uint32_t id = 0; id < 60; ++id) {
+    CHECK(same(id % 2 == 0 ? "even" : "odd", id) == std::vector{id});
+    CHECK(same(id % 2 == 0 ? "odd" : "even", id).empty());
+  }
 }

@@ -7,6 +7,7 @@
 #include "generator/outputs/cpp/access.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/text.hpp"
+#include "generator/plan/nodes.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
@@ -97,7 +98,7 @@ Context access_pattern(const Collection& collection, const CollectionPattern& pa
   return {{"name", model::cpp_name(pattern.shared.name)},
           {"doc", doc_lines(pattern.shared.doc)},
           {"parameters", std::move(parameters)},
-          {"result", concat("keyc::EntityQuery<", result, ">")},
+          {"result", concat(plan::is_plan(pattern.shared) ? "keyc::EntityPlan<" : "keyc::EntityQuery<", result, ">")},
           {"writes_values", suffix.writes_values},
           {"walks", std::move(walks)},
           {"clauses", suffix.calls}};

@@ -15,37 +15,38 @@ namespace {
 
 using model::Condition;
 using model::TypeKind;
-using Kind = Condition::Kind;
+using ConditionKind = Condition::Kind;
 
 /// The function of keyc::condition, which decides what a condition on an absent attribute is; empty for a condition
 /// that has parts.
 std::string_view function(const Condition& from) {
   switch (from.kind) {
-    case Kind::comparison: return model::comparison_info(from.comparison).function;
-    case Kind::between: return "between";
-    case Kind::in: return "in";
-    case Kind::begins_with: return "begins_with";
-    case Kind::contains: return model::is_container(from.field->type().kind) ? "contains_element" : "contains_part";
-    case Kind::present:
-    case Kind::absent: return "present";
-    case Kind::flag: return "holds";
-    case Kind::negation:
-    case Kind::conjunction:
-    case Kind::disjunction: break;
+    case ConditionKind::comparison: return model::comparison_info(from.comparison).function;
+    case ConditionKind::between: return "between";
+    case ConditionKind::in: return "in";
+    case ConditionKind::begins_with: return "begins_with";
+    case ConditionKind::contains:
+      return model::is_container(from.field->type().kind) ? "contains_element" : "contains_part";
+    case ConditionKind::present:
+    case ConditionKind::absent: return "present";
+    case ConditionKind::flag: return "holds";
+    case ConditionKind::negation:
+    case ConditionKind::conjunction:
+    case ConditionKind::disjunction: break;
   }
   return "";
 }
 
 std::string operand(const Condition& from, const model::Operand& compared, const TypeNames& types) {
   const std::string value = types.literal_value(from.operand_type, *compared.literal);
-  const bool needs_view = from.operand_type.kind == TypeKind::string && from.kind != Kind::comparison;
+  const bool needs_view = from.operand_type.kind == TypeKind::string && from.kind != ConditionKind::comparison;
   return needs_view ? concat("std::string_view(", value, ")") : value;
 }
 
 std::string joined(const Condition& from, std::string_view op, const TypeNames& types) {
   std::string text;
   for (const Condition& part : from.parts) {
-    const bool nested = part.kind == Kind::conjunction || part.kind == Kind::disjunction;
+    const bool nested = part.kind == ConditionKind::conjunction || part.kind == ConditionKind::disjunction;
     const std::string expression = condition(part, types);
     text += fmt::format(fmt::runtime(nested ? "{}({})" : "{}{}"), text.empty() ? "" : concat(" ", op, " "), expression);
   }
@@ -69,16 +70,16 @@ bool is_with_limit(const Condition& from) {
 std::string test(const Condition& from, const TypeNames& types) {
   std::string field = "of." + model::member_name(*from.field);
   if (!may_be_absent(from)) {
-    if (from.kind == Kind::flag) return field;
-    if (from.kind == Kind::comparison && !is_with_limit(from))
+    if (from.kind == ConditionKind::flag) return field;
+    if (from.kind == ConditionKind::comparison && !is_with_limit(from))
       return concat(field, " ", model::comparison_info(from.comparison).cpp, " ",
                     operand(from, from.operands.front(), types));
   }
   std::string operands;
   for (const model::Operand& compared : from.operands)
     operands += (operands.empty() ? "" : ", ") + operand(from, compared, types);
-  if (from.kind == Kind::in) operands = '{' + operands + '}';
-  return concat(from.kind == Kind::absent ? "!" : "", "keyc::condition::", function(from), "(",
+  if (from.kind == ConditionKind::in) operands = '{' + operands + '}';
+  return concat(from.kind == ConditionKind::absent ? "!" : "", "keyc::condition::", function(from), "(",
                 from.of_size ? concat("keyc::condition::size(", field, ")") : field, operands.empty() ? "" : ", ",
                 operands, ")");
 }
@@ -87,17 +88,17 @@ std::string test(const Condition& from, const TypeNames& types) {
 
 std::string condition(const Condition& from, const TypeNames& types) {
   switch (from.kind) {
-    case Kind::negation: return concat("!(", condition(from.parts.front(), types), ")");
-    case Kind::conjunction: return joined(from, "&&", types);
-    case Kind::disjunction: return joined(from, "||", types);
-    case Kind::comparison:
-    case Kind::between:
-    case Kind::in:
-    case Kind::begins_with:
-    case Kind::contains:
-    case Kind::present:
-    case Kind::absent:
-    case Kind::flag: break;
+    case ConditionKind::negation: return concat("!(", condition(from.parts.front(), types), ")");
+    case ConditionKind::conjunction: return joined(from, "&&", types);
+    case ConditionKind::disjunction: return joined(from, "||", types);
+    case ConditionKind::comparison:
+    case ConditionKind::between:
+    case ConditionKind::in:
+    case ConditionKind::begins_with:
+    case ConditionKind::contains:
+    case ConditionKind::present:
+    case ConditionKind::absent:
+    case ConditionKind::flag: break;
   }
   return test(from, types);
 }
@@ -109,7 +110,7 @@ std::string presence(const model::Presence& from, const TypeNames& types) {
   for (const Condition* part : from.conditions) {
     const bool alone = from.fields.empty() && from.conditions.size() == 1;
     const std::string expression = condition(*part, types);
-    text += fmt::format(fmt::runtime(part->kind == Kind::disjunction && !alone ? "{}({})" : "{}{}"),
+    text += fmt::format(fmt::runtime(part->kind == ConditionKind::disjunction && !alone ? "{}({})" : "{}{}"),
                         text.empty() ? "" : " && ", expression);
   }
   return text;

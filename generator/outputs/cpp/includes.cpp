@@ -57,6 +57,7 @@ void add_collection(Headers& headers, const model::Collection& collection) {
     if (model::is_time_ordered(type.kind)) headers.add("\"keyc/timestamp.hpp\"");
   };
   for (const model::CollectionPattern& pattern : collection.accesses) {
+    if (plan::is_plan(pattern.shared)) headers.add("\"keyc/plan.hpp\"");
     for (const model::Parameter& parameter : pattern.shared.parameters) add_parameter(parameter.field->type());
     for (const model::FilterParameter& parameter : pattern.shared.filter_parameters) add_parameter(parameter.type);
   }

@@ -90,15 +90,15 @@ Context ask(const Path& path, std::size_t at, const TypeNames& types) {
   return result;
 }
 
-/// The class of a stage. The last one has all values, and asks for none.
 /// Whether the next step is the first dimension of an address that boxes can be asked of.
 bool is_before_address(const Path& path, std::size_t at) {
   if (at >= path.steps.size() || at < path.partition_steps || !path.steps[at].component->in_address) return false;
   return (at == path.partition_steps || !path.steps[at - 1].component->in_address ||
           path.steps[at - 1].key != path.steps[at].key) &&
-         path.can_query_after(at) && path.open_texts_after(at).empty();
+         path.can_query_after(at) && path.filtered_after(at).empty();
 }
 
+/// The class of a stage. The last one has all values, and asks for none.
 Context stage(const Entity& entity, const Path& path, std::size_t at, const TypeNames& types) {
   const bool is_end = at == path.steps.size();
   const KeyTemplate& key = is_end ? *path.keys().back() : *path.steps[at].key;

@@ -25,17 +25,17 @@ using evaluate::Json;
 using model::AccessPattern;
 using model::Condition;
 using model::Operator;
-using Kind = Json::Kind;
+using JsonKind = Json::Kind;
 
 const Json* value_of(const Sample& sample, const model::Field& field) {
   const Json* value = sample.attributes.find(field.attribute->name);
   for (const model::Attribute* member : field.members)
     if (value != nullptr) value = value->find(member->name);
-  return value == nullptr || value->kind == Kind::null ? nullptr : value;
+  return value == nullptr || value->kind == JsonKind::null ? nullptr : value;
 }
 
 Json object_with(std::string_view name, Json value) {
-  Json object{Kind::object, {}, {}, {}};
+  Json object{JsonKind::object, {}, {}, {}};
   object.members.push_back({std::string(name), std::move(value)});
   return object;
 }
@@ -43,9 +43,9 @@ Json object_with(std::string_view name, Json value) {
 /// The first half of the value's characters or bytes, for begins_with.
 Json beginning(const model::Type& type, const Json& value) {
   if (type.kind != model::TypeKind::bytes)
-    return {Kind::text, std::string(utf8::prefix(value.text, (value.text.size() + 1) / 2)), {}, {}};
+    return {JsonKind::text, std::string(utf8::prefix(value.text, (value.text.size() + 1) / 2)), {}, {}};
   const std::string bytes = base64_bytes(value.text).value_or("");
-  return {Kind::text, base64_text(std::string_view(bytes).substr(0, (bytes.size() + 1) / 2)), {}, {}};
+  return {JsonKind::text, base64_text(std::string_view(bytes).substr(0, (bytes.size() + 1) / 2)), {}, {}};
 }
 
 /// The condition that uses the parameter; null if there is none.
@@ -69,7 +69,7 @@ Json filter_value(const AccessPattern& pattern, const model::FilterParameter& pa
 /// The arguments of a call: those of equality from `first`, ranges from `first` to `last`, those of filters from
 /// `last`. Nothing if a value is absent.
 std::optional<Json> parameters(const AccessPattern& pattern, const Sample& first, const Sample& last) {
-  Json arguments{Kind::object, {}, {}, {}};
+  Json arguments{JsonKind::object, {}, {}, {}};
   for (const model::Parameter& parameter : pattern.parameters) {
     if (!parameter.value.empty()) continue;
     const Json* low = value_of(first, *parameter.field);
@@ -80,7 +80,7 @@ std::optional<Json> parameters(const AccessPattern& pattern, const Sample& first
     switch (parameter.op) {
       case Operator::equal: value = *low; break;
       case Operator::begins_with: value = object_with(op, beginning(parameter.field->type(), *low)); break;
-      case Operator::between: value = object_with(op, {Kind::list, {}, {*low, *high}, {}}); break;
+      case Operator::between: value = object_with(op, {JsonKind::list, {}, {*low, *high}, {}}); break;
       case Operator::below:
       case Operator::at_most: value = object_with(op, *high); break;
       case Operator::at_least:
@@ -100,14 +100,14 @@ std::string text_of(const Json& value) {
   std::string text;
   const auto add = [&](const std::string& element) { text = joined(std::move(text), ", ", element); };
   switch (value.kind) {
-    case Kind::null: return "null";
-    case Kind::text: return in_quotes(value.text);
-    case Kind::boolean:
-    case Kind::number: return value.text;
-    case Kind::list:
+    case JsonKind::null: return "null";
+    case JsonKind::text: return in_quotes(value.text);
+    case JsonKind::boolean:
+    case JsonKind::number: return value.text;
+    case JsonKind::list:
       for (const Json& element : value.elements) add(text_of(element));
       return '[' + text + ']';
-    case Kind::object: break;
+    case JsonKind::object: break;
   }
   for (const evaluate::JsonMember& member : value.members) add(in_quotes(member.name) + ": " + text_of(member.value));
   return '{' + text + '}';
@@ -119,8 +119,8 @@ Condition with_values(Condition condition, const Json& given) {
     if (operand.parameter == nullptr) continue;
     const Json& value = *given.find(operand.parameter->name);
     model::Literal literal{model::Literal::Kind::text, value.text};
-    if (value.kind == Kind::number) literal.kind = model::Literal::Kind::number;
-    if (value.kind == Kind::boolean) literal.kind = model::Literal::Kind::boolean;
+    if (value.kind == JsonKind::number) literal.kind = model::Literal::Kind::number;
+    if (value.kind == JsonKind::boolean) literal.kind = model::Literal::Kind::boolean;
     if (operand.parameter->type.enumeration != nullptr) literal.kind = model::Literal::Kind::enumerator;
     operand = {std::move(literal), nullptr};
   }
@@ -131,7 +131,7 @@ Condition with_values(Condition condition, const Json& given) {
 /// The arguments, with the values of a box under the names that its filter has for them.
 Json with_bounds(const AccessPattern& pattern, const Json& given) {
   if (!pattern.box) return given;
-  Json result{Kind::object, {}, {}, {}};
+  Json result{JsonKind::object, {}, {}, {}};
   auto parameter = pattern.box->parameters.begin();
   for (const model::Box::Bound& bound : pattern.box->bounds) {
     const Json& argument = *given.find(bound.component->field->name);
@@ -159,9 +159,9 @@ struct Reading {
 /// Whether the sample passes the filter that makes the query exact: it has the values of the arguments, or a value with
 /// the prefix.
 bool is_exact(const plan::ExactFilter& exact, const Sample& sample, const Json& given) {
-  const auto holds = [&](const model::Component& component, auto compare) {
-    const Json* const own = value_of(sample, *component.field);
-    const Json* const asked = given.find(component.field->name);
+  const auto holds = [&](const model::Field& field, auto compare) {
+    const Json* const own = value_of(sample, field);
+    const Json* const asked = given.find(field.name);
     return own != nullptr && asked != nullptr && compare(own->text, *asked);
   };
   const auto equals = [](const std::string& own, const Json& asked) { return own == asked.text; };
@@ -169,8 +169,8 @@ bool is_exact(const plan::ExactFilter& exact, const Sample& sample, const Json& 
     return own.starts_with(asked.members.front().value.text);
   };
   return std::all_of(exact.equal.begin(), exact.equal.end(),
-                     [&](const model::Component* component) { return holds(*component, equals); }) &&
-         (exact.prefix == nullptr || holds(*exact.prefix, begins));
+                     [&](const model::Field* field) { return holds(*field, equals); }) &&
+         (exact.prefix == nullptr || holds(*exact.prefix->field, begins));
 }
 
 /// Whether the sample passes all filters.

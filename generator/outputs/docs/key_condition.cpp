@@ -287,9 +287,8 @@ std::string exact_filter(const AccessPattern& pattern) {
   if (pattern.operation != model::Operation::query) return {};
   const plan::ExactFilter exact = plan::query(pattern).exact;
   std::string text;
-  for (const Component* component : exact.equal)
-    text = joined(std::move(text), " and ",
-                  fmt::format("{} = <{}>", component->field->attribute->stored, component->field->name));
+  for (const model::Field* field : exact.equal)
+    text = joined(std::move(text), " and ", fmt::format("{} = <{}>", field->attribute->stored, field->name));
   if (exact.prefix == nullptr) return text;
   const model::Field& field = *exact.prefix->field;
   return joined(std::move(text), " and ", fmt::format("begins_with({}, <{}>)", field.attribute->stored, field.name));

@@ -122,7 +122,8 @@ Context pattern_context(const Facts& facts, const Owner& owner, const AccessPatt
   const Reach reach{filter.empty() && !owner.skips_others,
                     owner.returns.size() == 1 && finds_one(*owner.returns.front(), pattern)};
   Cost cost = read_cost(pattern, size, reach);
-  if (owner.returns.size() > 1) cost.figure = "at most " + cost.figure;  // the cost for the largest member
+  // Of several entities, the cost for the largest.
+  if (owner.returns.size() > 1 && !cost.figure.starts_with("at most")) cost.figure = "at most " + cost.figure;
   Context returns = Context::array();
   for (const model::Entity* entity : owner.returns) returns.push_back(facts.link(*entity));
   return {{"id", id_of(owner.name, pattern)},

@@ -85,7 +85,7 @@ std::string default_text(const model::Attribute& attribute) {
   if (!attribute.default_value) return {};
   const model::Literal& literal = *attribute.default_value;
   switch (literal.kind) {
-    case Kind::text: return quoted(literal.text);
+    case Kind::text: return keyc::quoted(literal.text);
     case Kind::now: return attribute.always_now ? "now always" : "now";
     case Kind::fresh_id: return "new";
     case Kind::empty:

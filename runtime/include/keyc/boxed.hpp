@@ -21,9 +21,10 @@ struct KeyFunction;
 
 /// What differs between a bound on a value and one on its bits.
 struct DimensionForm {
-  bool is_lossy =
-      false;  // different values have the same bits, so a strict bound must not leave out those of its value
-  bool is_reversed = false;  // greater values have lesser bits
+  /// Different values have the same bits, so a strict bound must not leave out those of its value.
+  bool is_lossy = false;
+  /// Greater values have lesser bits.
+  bool is_reversed = false;
 };
 
 /// The bounds of a box on the dimensions of an address. `encode(KeyText&, const T&)` adds a value of the dimension to a
@@ -70,6 +71,6 @@ PlanSettings boxed(const KeyNames& names, Given given, ShardsRead read, Fixed fi
                    std::size_t width_after);
 
 /// A Sequence of the queries, from the last one to the first if descending.
-PlanNode sequence_of(std::vector<Query> queries, bool descending);
+PlanNode sequence_of(std::vector<PlanNode> queries, bool descending);
 
 }  // namespace keyc

@@ -10,8 +10,10 @@
 /// Items that have not expired, for generated code. Functions in the namespace of an entity whose table has a time to
 /// live are found by argument-dependent lookup:
 ///
-///   keyc::LiveAt live_at(keyc::Members<CartEntity>, keyc::TimestampUs now);  // also of entries that hold the
-///   attribute bool is_live(const Cart& value, keyc::TimestampUs now);
+///   keyc::LiveAt live_at(keyc::Members<CartEntity>, keyc::TimestampUs now);
+///   bool is_live(const Cart& value, keyc::TimestampUs now);
+///
+/// live_at() is there for index entries, too, that hold the attribute.
 namespace keyc {
 
 inline LiveAt live_at(const AttributeName& time_to_live, TimestampUs now) {

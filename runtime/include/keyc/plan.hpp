@@ -33,6 +33,8 @@ struct PlanNode {
   Kind kind = Kind::query;
   /// Of a query: its request; nothing if it matches nothing. Of the request, Limit and ExclusiveStartKey are not used.
   std::optional<Query> request{};
+  /// What the request asks of the key, where generated code made it: around() needs it.
+  std::optional<KeyCondition> condition{};
   /// Of a merge, and of a sequence with an end.
   std::vector<PlanNode> children{};
   /// Of a sequence whose children are made when they are reached, instead of `children`: nothing after the last one.
@@ -46,6 +48,12 @@ struct PlanNode {
   bool once = false;
 
   static PlanNode query(std::optional<Query> request) { return {.kind = Kind::query, .request = std::move(request)}; }
+  static PlanNode of(const QuerySettings& query) {
+    PlanNode node;
+    if (!query.matches_nothing()) node.request = query.request();
+    if (query.key_condition() != nullptr) node.condition = *query.key_condition();
+    return node;
+  }
   static PlanNode sequence(std::vector<PlanNode> children) {
     return {.kind = Kind::sequence, .children = std::move(children)};
   }
@@ -56,6 +64,10 @@ struct PlanNode {
     return {.kind = Kind::merge, .children = std::move(children), .descending = descending, .once = once};
   }
 };
+
+/// One plan for the items of all of these, which are made alike: each of its queries is around those in its place (see
+/// keyc/query.hpp).
+PlanNode around(std::vector<PlanNode> plans);
 
 /// A plan and its settings. The first group is what a pattern says, the second one what a caller asks for.
 struct PlanSettings {
@@ -72,6 +84,7 @@ struct PlanSettings {
 
   std::vector<Filter> filters{};  // of every request, besides its own; so are these
   std::vector<Condition> conditions{};
+  std::optional<LiveAt> live{};
   bool is_descending = false;
   bool is_consistent = false;
   std::optional<std::size_t> limit{};
@@ -82,6 +95,9 @@ struct PlanSettings {
   std::optional<std::string> cursor{};
 };
 
+/// One plan for the items of all of these, which read one key with the same settings.
+PlanSettings around(const std::vector<PlanSettings>& plans);
+
 /// A plan that gives the items of one entity. `Entity` is a generated companion, or its entry in an index.
 template <class Entity>
 class EntityPlan {
@@ -90,7 +106,11 @@ class EntityPlan {
 
   explicit EntityPlan(PlanSettings settings) : settings_(std::move(settings)) { settings_.matches = &Entity::matches; }
 
+  /// For generated code: one plan for the items of several entities. `Entity` is the companion of a collection.
+  static EntityPlan around(const std::vector<PlanSettings>& plans) { return EntityPlan(keyc::around(plans)); }
+
   const PlanSettings& settings() const noexcept { return settings_; }
+  operator PlanSettings() const { return settings_; }  // NOLINT(google-explicit-constructor): a plan is its settings
 
   EntityPlan ascending() && { return std::move(set(settings_.is_descending, false)); }
   EntityPlan& ascending() & { return set(settings_.is_descending, false); }
@@ -115,6 +135,15 @@ class EntityPlan {
   EntityPlan& filter(const Condition& condition) & {
     settings_.conditions.push_back(condition);
     return *this;
+  }
+  /// See EntityQuery: every Query of the plan leaves out items that have expired at this time.
+  template <class Time>
+      EntityPlan live(const Time& now) && requires HasTimeToLive<Entity, Time> {
+    return std::move(set(settings_.live, live_at(Members<Entity>(), now)));
+  }
+  template <class Time>
+      EntityPlan& live(const Time& now) & requires HasTimeToLive<Entity, Time> {
+    return set(settings_.live, live_at(Members<Entity>(), now));
   }
   /// The number of items wanted, however many requests that takes: exactly so many, if there are. Throws Error for 0.
   EntityPlan limit(std::size_t items) && { return std::move(set(settings_.limit, at_least_one(items))); }

@@ -106,8 +106,6 @@ class QuerySettings {
   void set_from(const std::optional<std::string>& cursor);
 
  private:
-  friend QuerySettings around(const std::vector<QuerySettings>& queries);
-
   void set_page_limit();
 
   std::optional<Query> request_;

@@ -110,7 +110,7 @@ TEST_CASE("a plan has operators as bytes compare, and the literals around the co
   REQUIRE(rated.stand_in != nullptr);
   CHECK(rated.stand_in->above);
   REQUIRE(by_name.at("rated").exact.equal.size() == 1);
-  CHECK(by_name.at("rated").exact.equal.front()->field->name == "name");
+  CHECK(by_name.at("rated").exact.equal.front()->name == "name");
 
   const keyc::plan::KeyCondition& whole = by_name.at("whole").key;
   CHECK(whole.equal.size() == 2);

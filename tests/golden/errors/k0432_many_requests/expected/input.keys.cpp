@@ -413,6 +413,27 @@ auto PointEntity::On_few::expects_id::id(keyc::Ulid value) const -> complete {
   return Stage::with<complete>(&Components::id, value);
 }
 
+keyc::PlanStage<PointEntity> PointEntity::On_few::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
+    key.add("id", keyc::encode::ulid, bound);
+  };
+  return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::names_of_few, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed))).filter(
+      {"#metric = :metric",
+       {{"#metric", "metric"}},
+       {{":metric", keyc::ItemWriter("Point").make("metric", components().metric)}}});
+}
+
+keyc::PlanStage<PointEntity> PointEntity::On_few::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
+  return this->id(keyc::ids_in<keyc::Ulid>(times));
+}
+
+keyc::EntityPlan<PointEntity> PointEntity::On_few::expects_id::plan() const {
+  return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::names_of_few, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning())).filter(
+      {"#metric = :metric",
+       {{"#metric", "metric"}},
+       {{":metric", keyc::ItemWriter("Point").make("metric", components().metric)}}});
+}
+
 auto PointEntity::On_few::all_shards_expects_id::id(keyc::Ulid value) const -> all_shards_complete {
   return Stage::with<all_shards_complete>(&Components::id, value);
 }
@@ -434,6 +455,13 @@ keyc::EntityPlan<PointEntity> PointEntity::On_few::all_shards_expects_id::plan()
 
 keyc::EntityPlan<PointEntity> PointEntity::On_few::all_shards_complete::plan() const {
   return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::names_of_few, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+}
+
+keyc::EntityPlan<PointEntity> PointEntity::On_few::complete::plan() const {
+  return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::names_of_few, Stage::given(), keyc::ShardsRead::given, {.keys = 2})).filter(
+      {"#metric = :metric",
+       {{"#metric", "metric"}},
+       {{":metric", keyc::ItemWriter("Point").make("metric", components().metric)}}});
 }
 
 keyc::Item PointEntity::Key::key() const {

@@ -236,6 +236,10 @@ class PointEntity::On_few::expects_id : public keyc::Stage<Components> {
  public:
   /// In <id>
   complete id(keyc::Ulid value) const;
+  keyc::PlanStage<PointEntity> id(const keyc::Range<keyc::Ulid>& range) const;
+  /// The ids with these times.
+  keyc::PlanStage<PointEntity> id(keyc::Range<keyc::Timestamp> times) const;
+  keyc::EntityPlan<PointEntity> plan() const;
 
  private:
   friend class keyc::Stage<Components>;
@@ -267,6 +271,9 @@ class PointEntity::On_few::all_shards_complete : public keyc::Stage<Components> 
 };
 
 class PointEntity::On_few::complete : public keyc::Stage<Components> {
+ public:
+  keyc::EntityPlan<PointEntity> plan() const;
+
  private:
   friend class keyc::Stage<Components>;
   explicit complete(const Stage& given) : Stage(given) {}
