@@ -10,22 +10,21 @@
 namespace keyc::check {
 namespace {
 
-using LiteralKind = model::Literal::Kind;
-
-bool has_default(const model::Step& step, LiteralKind kind) {
+bool has_default(const model::Step& step, model::Literal::Kind kind) {
   const auto& value = step.field->leaf().default_value;
   return value && value->kind == kind;
 }
 
 /// Whether the key has a moment of the time at which the item is made, not only its day.
 bool is_moment_of_writing(const model::Step& step) {
-  return has_default(step, LiteralKind::now) && !step.folded && step.field->type().kind != model::TypeKind::date;
+  return has_default(step, model::Literal::Kind::now) && !step.folded &&
+         step.field->type().kind != model::TypeKind::date;
 }
 
 /// Whether the value is the same in all items that are made without it.
 bool is_constant(const model::Step& step) {
   const auto& value = step.field->leaf().default_value;
-  return value && value->kind != LiteralKind::now && value->kind != LiteralKind::fresh_id;
+  return value && value->kind != model::Literal::Kind::now && value->kind != model::Literal::Kind::fresh_id;
 }
 
 std::string names_of(const std::vector<model::Step>& steps) {
@@ -55,14 +54,14 @@ void check_constants(const model::Entity& entity, const model::Path& path, Findi
 void check_clock(const model::Entity& entity, const model::Path& path, Findings& findings) {
   const model::Step* moment = nullptr;
   for (const model::Step& step : path.steps) {
-    if (has_default(step, LiteralKind::fresh_id)) return;
+    if (has_default(step, model::Literal::Kind::fresh_id)) return;
     if (is_moment_of_writing(step)) moment = &step;
-    if (!step.in_partition && !has_default(step, LiteralKind::now) && !is_constant(step)) return;
+    if (!step.in_partition && !has_default(step, model::Literal::Kind::now) && !is_constant(step)) return;
   }
   if (moment == nullptr) return;
   std::string of;
   for (const model::Step& step : path.steps)
-    if (!has_default(step, LiteralKind::now)) of += (of.empty() ? " of one " : " and ") + step.field->name;
+    if (!has_default(step, model::Literal::Kind::now)) of += (of.empty() ? " of one " : " and ") + step.field->name;
   findings.report(
       Subject(entity, path.keys()),
       {Code::default_key, moment->component->span,
