@@ -262,8 +262,10 @@ std::string to_json(const PlanNode& plan) {
   if (plan.children.size() <= most) return evaluate::to_json(plan);
   PlanNode first = plan;
   first.children.resize(most);
+  first.make_child = {};
   std::string text = evaluate::to_json(first);
   text.resize(text.size() - 2);
+  if (plan.make_child) return text + ",\"and more\"]}";
   return fmt::format("{},\"and {} more\"]}}", text, plan.children.size() - most);
 }
 

@@ -270,7 +270,7 @@ std::string periods_of(const AccessPattern& pattern) {
     const model::Parameter& parameter = pattern.parameters[*walk.parameter];
     text += fmt::format(" of {} {}", parameter.field->name, model::spelling(parameter.op));
   }
-  if (walk.oldest) text += fmt::format(" not before {}", walk.oldest_text);
+  if (walk.oldest) text += fmt::format(", not before {}", walk.oldest_text);
   if (walk.edge != model::Walk::Edge::none) text += ", at its ends in part";
   if (walk.empty) text += fmt::format(", until {} in a row are empty", *walk.empty);
   return text;

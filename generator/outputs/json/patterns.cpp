@@ -1,7 +1,9 @@
 #include "generator/outputs/json/patterns.hpp"
 
+#include <array>
 #include <nlohmann/json.hpp>
 
+#include "generator/encoding/time_fields.hpp"
 #include "generator/plan/nodes.hpp"
 
 namespace keyc::schema_json {
@@ -35,6 +37,15 @@ Json access(const model::AccessPattern& from) {
     for (const model::Box::Bound& bound : from.box->bounds)
       bounds.push_back({{"dimension", bound.dimension}, {"attribute", bound.component->field->name}});
     result["box"] = {{"key", from.box->key->key->name}, {"bounds", bounds}, {"ranges", from.box->ranges}};
+  }
+  if (from.walk) {
+    constexpr std::array edges{"key", "filter", "none"};
+    const model::Walk& walk = *from.walk;
+    result["walk"] = {{"period", model::period_of(*walk.period)->name},
+                      {"attribute", walk.period->field->name},
+                      {"edge", edges[static_cast<std::size_t>(walk.edge)]},
+                      {"oldest", walk.oldest ? Json(walk.oldest_text) : Json()},
+                      {"empty", walk.empty ? Json(*walk.empty) : Json()}};
   }
   result["ascending"] = from.ascending ? Json(*from.ascending) : Json();
   result["limit"] = from.limit ? Json(*from.limit) : Json();

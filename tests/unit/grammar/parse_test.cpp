@@ -153,7 +153,8 @@ entity A in T {
   sample { a = "}", b = 2 }
   pk = a allow order "}"
   b : u32
-  access x(a) empty 3
+  access x(a)
+  transaction
   access y(b)
 }
 )");
@@ -163,6 +164,23 @@ entity A in T {
   CHECK(entity(parsed).samples.size() == 1);
   CHECK(entity(parsed).keys.size() == 1);
   CHECK(entity(parsed).accesses.size() == 2);
+}
+
+TEST_CASE("the ends of a walk are clauses, in any order and on lines of their own") {
+  const Parsed parsed(R"(schema s
+entity A in T {
+  access x(a) empty 3 descending
+      oldest "2020-01-01" limit 5
+  access oldest(empty)
+}
+)");
+  CHECK(parsed.diagnostics.all().empty());
+  const auto& accesses = entity(parsed).accesses;
+  REQUIRE(accesses.size() == 2);
+  CHECK(accesses[0].oldest.value().value == "2020-01-01");
+  CHECK(accesses[0].empty.value().digits == "3");
+  CHECK_FALSE(accesses[1].oldest);
+  CHECK_FALSE(accesses[1].empty);
 }
 
 TEST_CASE("random damage is reported, and has no other effect") {
