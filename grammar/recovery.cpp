@@ -100,8 +100,8 @@ std::string_view next_code(std::string_view text) {
 bool begins_clause(std::string_view text) {
   text = next_code(text);
   const std::string_view word = word_at(text);
-  if (!has_word(access_clauses, word) && !has_word(template_clauses, word) &&
-      !has_word(index_clauses, word) && !has_word(connectives, word))
+  if (!has_word(access_clauses, word) && !has_word(template_clauses, word) && !has_word(index_clauses, word) &&
+      !has_word(connectives, word))
     return false;
   const std::string_view next = without_blanks(text.substr(word.size()));
   return next.empty() || (next.front() != ':' && next.front() != '=');

@@ -13,7 +13,8 @@ inline constexpr std::string_view collection_words = "members access skipping";
 inline constexpr std::string_view index_clauses = "projects";
 inline constexpr std::string_view template_clauses = "when";
 inline constexpr std::string_view after_templates = "when allow";
-inline constexpr std::string_view access_clauses = "on scan ascending descending limit ranges oldest empty consistent filter";
+inline constexpr std::string_view access_clauses =
+    "on scan ascending descending limit ranges oldest empty consistent filter";
 inline constexpr std::string_view operator_words = "between begins_with contains in present absent and or";
 inline constexpr std::string_view connectives = "and or";
 inline constexpr std::string_view key_types = "string number binary";

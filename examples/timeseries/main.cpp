@@ -50,9 +50,10 @@ void run(keyc::Client& client) {
   // Ten days, of which the fourth to the eighth are empty. Four readings at a time end in the middle of a day.
   for (int day = 0; day < 10; ++day)
     for (int hour = 0; hour < 24 && (day < 3 || day > 7); hour += 8)
-      client.send(ReadingEntity::put({.id = keyc::id_at<keyc::Uuid7>("Reading", "id", midnight(2024, 2, 1 + day) + std::chrono::hours(hour)),
-                                      .sensor = "cellar",
-                                      .celsius = keyc::Decimal(day)}));
+      client.send(ReadingEntity::put(
+          {.id = keyc::id_at<keyc::Uuid7>("Reading", "id", midnight(2024, 2, 1 + day) + std::chrono::hours(hour)),
+           .sensor = "cellar",
+           .celsius = keyc::Decimal(day)}));
   std::printf("the newest of February, four at a time\n");
   std::optional<std::string> cursor;
   for (int page = 0; page < 3; ++page) {

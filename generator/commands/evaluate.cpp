@@ -20,9 +20,9 @@ namespace keyc::commands {
 namespace {
 
 struct EvaluateOptions {
-  LoadOptions input;    // one file, and the import folders
-  std::string subject;  // ENTITY, or ENTITY.PATTERN
-  std::string json;     // "-": objects from standard input, one per line
+  LoadOptions input;               // one file, and the import folders
+  std::string subject;             // ENTITY, or ENTITY.PATTERN
+  std::string json;                // "-": objects from standard input, one per line
   std::optional<Timestamp> now{};  // at which a walk begins; for the time of the clock
 };
 
@@ -221,15 +221,16 @@ std::function<ExitCode()> add_item(CLI::App& command) {
 
 std::function<ExitCode()> add_request(CLI::App& command) {
   const auto options = add_arguments(command, "ENTITY.PATTERN", "the access pattern");
-  command.add_option_function<std::string>(
-      "--now",
-      [options](const std::string& text) {
-        std::string_view reason;
-        options->now = evaluate::read_time_as<Timestamp>(text, reason);
-        if (!options->now)
-          throw CLI::ValidationError("--now", fmt::format("'{}' is no time such as 2024-01-01T12:30:00Z", text));
-      },
-      "the time at which a walk over periods begins, for that of the clock")
+  command
+      .add_option_function<std::string>(
+          "--now",
+          [options](const std::string& text) {
+            std::string_view reason;
+            options->now = evaluate::read_time_as<Timestamp>(text, reason);
+            if (!options->now)
+              throw CLI::ValidationError("--now", fmt::format("'{}' is no time such as 2024-01-01T12:30:00Z", text));
+          },
+          "the time at which a walk over periods begins, for that of the clock")
       ->type_name("TIME");
   command.footer(
       "Examples:\n"

@@ -20,7 +20,7 @@ struct KeyParameters {
   Value high;                           // the only bound, or the upper one
   std::optional<Range<Value>> times{};  // of a walk; instants instead of ids are the next member
   std::optional<Range<Timestamp>> instants{};
-  std::vector<Range<Value>> bounds{};   // of a box, in the order of its bounds; equality is a range from a value to it
+  std::vector<Range<Value>> bounds{};  // of a box, in the order of its bounds; equality is a range from a value to it
 };
 
 /// The values of a filter's parameters, by their names.

@@ -209,8 +209,7 @@ class Evaluation {
     for (const KeyTemplate* whole : key.equal) equal.push_back(key_value(entity_, *whole, key_.equal, shard));
     std::vector<PlanNode> queries;
     for (const SortCondition& condition : box_conditions(key))
-      queries.push_back(
-          PlanNode::of(with_edge_filter(EntityQuery<AnyEntity>(key_names(*key.path), equal, condition))));
+      queries.push_back(PlanNode::of(with_edge_filter(EntityQuery<AnyEntity>(key_names(*key.path), equal, condition))));
     return queries;
   }
 
@@ -227,8 +226,8 @@ class Evaluation {
 
   EntityQuery<AnyEntity> key_query(std::string_view shard = {}) {
     const bool is_edge = edge_ && pattern_.walk->edge == model::Walk::Edge::key;
-    const plan::Query asked = is_edge ? plan::query(*pattern_.path, pattern_.steps_given, plan::Asked::range)
-                                      : plan::query(pattern_);
+    const plan::Query asked =
+        is_edge ? plan::query(*pattern_.path, pattern_.steps_given, plan::Asked::range) : plan::query(pattern_);
     set_names(*asked.key.path);
     std::vector<AttributeValue> equal;
     for (const KeyTemplate* key : asked.key.equal) equal.push_back(key_value(entity_, *key, key_.equal, shard));
@@ -289,16 +288,16 @@ class Evaluation {
     is_leaf_descending_ = is_descending() != newest_first;
     const auto value_of = [&](const T& value) { return Value{&time.type(), model::Scalar(value), {}, {}, {}}; };
     const Times<T> times = this->times<T>();
-    const PlanSettings settings = walked(
-        key_names(*pattern_.path), {periods_of(*walk.period), newest_first}, times, {walk.oldest, walk.empty},
-        [&](const T& in_period, const Range<T>* range) {
-          key_.equal.insert_or_assign(&time, value_of(in_period));
-          edge_.reset();
-          if (range != nullptr) edge_.emplace(range->kind, value_of(range->low), value_of(range->high));
-          PlanSettings period;
-          period.make = [&](std::string_view, bool) { return period_plan(); };
-          return period;
-        });
+    const PlanSettings settings = walked(key_names(*pattern_.path), {periods_of(*walk.period), newest_first}, times,
+                                         {walk.oldest, walk.empty}, [&](const T& in_period, const Range<T>* range) {
+                                           key_.equal.insert_or_assign(&time, value_of(in_period));
+                                           edge_.reset();
+                                           if (range != nullptr)
+                                             edge_.emplace(range->kind, value_of(range->low), value_of(range->high));
+                                           PlanSettings period;
+                                           period.make = [&](std::string_view, bool) { return period_plan(); };
+                                           return period;
+                                         });
     PlanNode plan = settings.make(std::to_string(now_.time_since_epoch().count()), is_descending());
     // What the values of the call bound is shown whole, if it is not too much.
     const std::size_t most = times.low && times.high ? 1000 : 3;

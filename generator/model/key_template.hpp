@@ -74,8 +74,8 @@ struct Component {
   std::string_view calendar_period() const;
 };
 
-/// The function that makes a component the period of a time, alone or with desc; null if it is none, or if it stands for
-/// absent times, too, or if the type has no times as fine as that.
+/// The function that makes a component the period of a time, alone or with desc; null if it is none, or if it stands
+/// for absent times, too, or if the type has no times as fine as that.
 const Period* period_of(const Component& component);
 /// The periods that it has, as the runtime counts them.
 Periods periods_of(const Component& component);

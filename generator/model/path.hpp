@@ -185,11 +185,11 @@ struct AccessPattern {
   std::string name;
   std::string doc;
   Operation operation = Operation::query;
-  std::vector<Parameter> parameters;  // as declared; empty for a scan
-  const Path* path = nullptr;         // null for a scan
-  std::size_t steps_given = 0;        // how many steps of the path are fixed by equality
-  const Parameter* range = nullptr;   // the operator on the component after those
-  std::shared_ptr<const Box> box{};   // instead of a range
+  std::vector<Parameter> parameters;   // as declared; empty for a scan
+  const Path* path = nullptr;          // null for a scan
+  std::size_t steps_given = 0;         // how many steps of the path are fixed by equality
+  const Parameter* range = nullptr;    // the operator on the component after those
+  std::shared_ptr<const Box> box{};    // instead of a range
   std::shared_ptr<const Walk> walk{};  // if the path is one over periods
   std::optional<bool> ascending;
   std::optional<std::uint32_t> limit;

@@ -107,7 +107,8 @@ void keep(EntityScope& scope, const ast::Access& from, AccessPattern pattern, co
   const std::ptrdiff_t position = found.range == nullptr ? 0 : found.range - pattern.parameters.data();
   pattern.path = &path;
   pattern.steps_given = found.steps_given;
-  const bool whole_key = path.index == nullptr && path.period == nullptr && found.range == nullptr && found.steps_given == path.steps.size();
+  const bool whole_key = path.index == nullptr && path.period == nullptr && found.range == nullptr &&
+                         found.steps_given == path.steps.size();
   pattern.operation = whole_key && !from.filter ? Operation::get : Operation::query;
   if (whole_key) check_get(scope, from);
   check_consistent(scope, from, path.index);

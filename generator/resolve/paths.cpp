@@ -70,9 +70,9 @@ const Component* walked_period(const Path& path) {
   };
   const Component* finest = nullptr;
   for (const Component* component : components) {
-    const bool is_walked =
-        !component->shard && period_of(*component) != nullptr &&
-        std::all_of(components.begin(), components.end(), [&](const Component* other) { return is_period_of(*component, other); });
+    const bool is_walked = !component->shard && period_of(*component) != nullptr &&
+                           std::all_of(components.begin(), components.end(),
+                                       [&](const Component* other) { return is_period_of(*component, other); });
     if (!is_walked || (finest != nullptr && finest->field != component->field)) continue;
     if (finest == nullptr || position_of(*period_of(*component)) > position_of(*period_of(*finest))) finest = component;
   }

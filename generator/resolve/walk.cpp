@@ -71,17 +71,17 @@ std::string with_clause(const ast::Access& from, std::string_view clause) {
 }
 
 /// A walk has to end: at a lower bound, or, into the past, after empty periods.
-std::optional<Diagnostic> fault_of_end(const ast::Access& from, const AccessPattern& pattern,
-                                       const Path& path, const Walk& walk) {
+std::optional<Diagnostic> fault_of_end(const ast::Access& from, const AccessPattern& pattern, const Path& path,
+                                       const Walk& walk) {
   const bool has_bound = walk.parameter && has_low(*range_kind(pattern.parameters[*walk.parameter].op));
   if (has_bound || walk.oldest) return std::nullopt;
   const std::string_view period = period_of(*path.period)->name;
   if (walk.empty) {
     if (pattern.ascending == false) return std::nullopt;
-    return fault(from.empty->span,
-                 fmt::format("'{}' has no {} where it begins, so only the newest items can come first", from.name.text,
-                             period),
-                 "write descending, or oldest and a time");
+    return fault(
+        from.empty->span,
+        fmt::format("'{}' has no {} where it begins, so only the newest items can come first", from.name.text, period),
+        "write descending, or oldest and a time");
   }
   return Diagnostic{
       Code::bad_scan,
@@ -96,8 +96,7 @@ std::optional<Diagnostic> fault_of_edge(const ast::Access& from, const Path& pat
   if (walk.edge != Walk::Edge::none) return std::nullopt;
   const Component& period = *path.period;
   const Periods periods = periods_of(period);
-  const bool is_within =
-      walk.oldest && periods.first_of(periods.number_of(*walk.oldest)) != *walk.oldest;
+  const bool is_within = walk.oldest && periods.first_of(periods.number_of(*walk.oldest)) != *walk.oldest;
   if (!walk.parameter && !is_within) return std::nullopt;
   return Diagnostic{Code::bad_bound,
                     walk.parameter ? from.parameters[*walk.parameter].span : from.oldest->span,

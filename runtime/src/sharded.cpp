@@ -22,7 +22,8 @@ PlanSettings merged(const KeyNames& names, Given given, ShardsRead read, MakeQue
   PlanSettings plan;
   plan.key_names = names;
   for (std::size_t i = 1; i < names.attributes.size(); ++i) plan.sort_attributes.push_back(names.attributes[i].name);
-  plan.make = [queries = std::move(queries), once = part != nullptr && part->shards.was != 0](std::string_view, bool descending) {
+  plan.make = [queries = std::move(queries), once = part != nullptr && part->shards.was != 0](std::string_view,
+                                                                                              bool descending) {
     std::vector<PlanNode> shards = queries;
     for (PlanNode& shard : shards)
       if (shard.request && descending) shard.request->ScanIndexForward = false;

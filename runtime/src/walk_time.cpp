@@ -118,12 +118,12 @@ std::string identity_of(const T& value) {
     return to_text(value);
 }
 
-#define KEYC_WALK_TIME(T)                                 \
-  template std::optional<T> first_from<T>(Timestamp);     \
-  template std::optional<T> last_until<T>(Timestamp);     \
-  template Timestamp instant_in_ms(const T&);             \
-  template std::optional<T> value_after(const T&);        \
-  template std::optional<T> value_before(const T&);       \
+#define KEYC_WALK_TIME(T)                             \
+  template std::optional<T> first_from<T>(Timestamp); \
+  template std::optional<T> last_until<T>(Timestamp); \
+  template Timestamp instant_in_ms(const T&);         \
+  template std::optional<T> value_after(const T&);    \
+  template std::optional<T> value_before(const T&);   \
   template std::string identity_of(const T&);
 KEYC_WALK_TIME(TimestampS)
 KEYC_WALK_TIME(Timestamp)

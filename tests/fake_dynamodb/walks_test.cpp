@@ -151,14 +151,13 @@ void check(const Table<Row>& table, Random& random, keyc::EntityPlan<Entity> pla
 std::string id_of_log(const Log& log) { return std::to_string(log.id); }
 
 Table<Log>& logs() {
-  static Table<Log> table =
-      filled<LogEntity, Log>(walks::LogsTable::create_table(), 400, [](Random& random, int i) {
-        return Log{.device = random.below(4) == 0 ? "b" : "a",
-                   .id = static_cast<std::uint32_t>(i),
-                   .at = time(random),
-                   .kind = random.flip() ? "x" : "y",
-                   .text = random.flip() ? "warm" : "cold"};
-      });
+  static Table<Log> table = filled<LogEntity, Log>(walks::LogsTable::create_table(), 400, [](Random& random, int i) {
+    return Log{.device = random.below(4) == 0 ? "b" : "a",
+               .id = static_cast<std::uint32_t>(i),
+               .at = time(random),
+               .kind = random.flip() ? "x" : "y",
+               .text = random.flip() ? "warm" : "cold"};
+  });
   return table;
 }
 
@@ -199,9 +198,7 @@ TEST_CASE("Ranges of times over the days of a clock") {
 TEST_CASE("Walks into the past end at a time or after empty periods") {
   Random random;
   const auto id = std::function(id_of_log);
-  const auto newest_first = [](const Log& a, const Log& b) {
-    return a.at != b.at ? a.at > b.at : a.id < b.id;
-  };
+  const auto newest_first = [](const Log& a, const Log& b) { return a.at != b.at ? a.at > b.at : a.id < b.id; };
   for (const std::string device : {"a", "b"}) {
     check<LogEntity, Log>(logs(), random, LogEntity::newest(device),
                           {[&](const Log& log) { return log.device == device; }, newest_first}, id, 7);
@@ -227,9 +224,7 @@ TEST_CASE("Walks on indexes: periods of another clock, number and binary keys, e
     check<LogEntity, Log>(logs(), random, LogEntity::inHours(low, high), {is_in}, id);
     check<LogEntity, Log>(logs(), random, LogEntity::inHoursOf(device, low, high),
                           {[&](const Log& log) { return is_in(log) && log.device == device; },
-                           [](const Log& a, const Log& b) {
-                             return a.at != b.at ? a.at > b.at : a.id > b.id;
-                           }},
+                           [](const Log& a, const Log& b) { return a.at != b.at ? a.at > b.at : a.id > b.id; }},
                           id);
     check<LogEntity, Log>(logs(), random, LogEntity::inMonths(low, high),
                           {is_in, [](const Log& a, const Log& b) { return a.at != b.at ? a.at < b.at : a.id < b.id; }},
@@ -260,7 +255,9 @@ TEST_CASE("Walks over the days of ids, by ids and by times") {
   for (int i = 0; i < 12; ++i) {
     const Timestamp low = time(random);
     const Timestamp high = time(random);
-    const auto at = [](const Event& event) { return Timestamp(std::chrono::milliseconds(event.id.unix_milliseconds())); };
+    const auto at = [](const Event& event) {
+      return Timestamp(std::chrono::milliseconds(event.id.unix_milliseconds()));
+    };
     const auto is_in = [&](const Event& event) { return low <= at(event) && at(event) <= high; };
     check<EventEntity, Event>(table, random, EventEntity::between(low, high).descending(), {is_in, newest_first}, id);
     check<EventEntity, Event>(table, random, EventEntity::after(low),
@@ -271,7 +268,8 @@ TEST_CASE("Walks over the days of ids, by ids and by times") {
     check<EventEntity, Event>(table, random, EventEntity::after(first.id).descending(),
                               {[&](const Event& event) { return event.id > first.id; }, newest_first}, id);
   }
-  check<EventEntity, Event>(table, random, EventEntity::newest(), {[](const Event&) { return true; }, newest_first}, id);
+  check<EventEntity, Event>(table, random, EventEntity::newest(), {[](const Event&) { return true; }, newest_first},
+                            id);
 }
 
 TEST_CASE("Walks over periods of several shards") {
@@ -335,10 +333,10 @@ TEST_CASE("Boxes in the days of a walk") {
     const auto low = std::chrono::floor<std::chrono::seconds>(time(random));
     const auto high = std::chrono::floor<std::chrono::seconds>(time(random));
     const auto cold = static_cast<std::int8_t>(random.below(21) - 10);
-    check<SegmentEntity, Segment>(
-        table, random, SegmentEntity::box(low, high, cold, 5),
-        {[&](const Segment& row) { return low <= row.at && row.at <= high && row.celsius >= cold && row.celsius <= 5; }},
-        id);
+    check<SegmentEntity, Segment>(table, random, SegmentEntity::box(low, high, cold, 5), {[&](const Segment& row) {
+                                    return low <= row.at && row.at <= high && row.celsius >= cold && row.celsius <= 5;
+                                  }},
+                                  id);
     check<SegmentEntity, Segment>(table, random, SegmentEntity::inDays(low, high),
                                   {[&](const Segment& row) { return low <= row.at && row.at <= high; }}, id);
   }

@@ -150,7 +150,8 @@ TEST_CASE("Ten days with empty ones between, newest first across days, while wri
   const Timestamp first = sys_days{year{2024} / 2 / 24} + 15h;  // the beginning of a day in Tokyo
   std::vector<Uuid7> ids;
   for (int day = 0; day < 10; ++day)
-    for (int hour = 0; hour < 24 && (day < 3 || day > 6); hour += 3) ids.push_back(id_in(first + 24h * day + 1h * hour, 0));
+    for (int hour = 0; hour < 24 && (day < 3 || day > 6); hour += 3)
+      ids.push_back(id_in(first + 24h * day + 1h * hour, 0));
   for (const Uuid7& id : ids)
     client.send(ReadingEntity::create({.id = id, .sensor = "roof", .celsius = keyc::Decimal("3.5")}));
 
@@ -179,7 +180,8 @@ TEST_CASE("Ten days with empty ones between, newest first across days, while wri
   });
   CHECK(std::is_sorted(found.rbegin(), found.rend()));
   CHECK(std::adjacent_find(found.begin(), found.end()) == found.end());
-  std::erase_if(found, [&](const std::string& id) { return std::find(ids.begin(), ids.end(), id_of(id)) == ids.end(); });
+  std::erase_if(found,
+                [&](const std::string& id) { return std::find(ids.begin(), ids.end(), id_of(id)) == ids.end(); });
   std::vector<std::string> before;
   for (const Uuid7& id : ids) before.push_back(to_text(id));
   std::sort(before.rbegin(), before.rend());
@@ -196,7 +198,8 @@ TEST_CASE("A walk from now back ends after empty days") {
     if (ago < 24h * 60) wanted.push_back(to_text(id));
   }
   // 40 days before the last one are more than 30.
-  table.client().send(ReadingEntity::create({.id = id_in(now + 1h, 0), .sensor = "future", .celsius = keyc::Decimal(1)}));
+  table.client().send(
+      ReadingEntity::create({.id = id_in(now + 1h, 0), .sensor = "future", .celsius = keyc::Decimal(1)}));
   std::vector<std::string> ids;
   for (const Reading& reading : table.client().items(ReadingEntity::newest())) ids.push_back(to_text(reading.id));
   CHECK(ids == wanted);

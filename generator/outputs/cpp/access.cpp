@@ -118,8 +118,9 @@ Context access_pattern(const Entity& entity, const AccessPattern& pattern, const
   const bool is_scan = pattern.operation == Operation::scan;
   const std::string result = is_scan                               ? concat("keyc::EntityScan<", companion, ">")
                              : pattern.operation == Operation::get ? concat("keyc::EntityGet<", companion, ">")
-                             : pattern.box || pattern.walk ? concat("keyc::EntityPlan<", result_of(entity, *pattern.path), ">")
-                                           : read_type(*pattern.path);
+                             : pattern.box || pattern.walk
+                                 ? concat("keyc::EntityPlan<", result_of(entity, *pattern.path), ">")
+                                 : read_type(*pattern.path);
   return {{"name", model::cpp_name(pattern.name)},
           {"doc", doc_lines(pattern.doc)},
           {"parameters", joined(parameters_of(pattern, types, bounds), suffix.parameters)},

@@ -77,7 +77,8 @@ std::string given_in(const model::Path& path) { return path.period != nullptr ? 
 
 /// What equality fixes of the key, and what is asked of the rest.
 std::string condition_arguments(const KeyCondition& key) {
-  const std::string given = concat(given_in(*key.path), ", ", shards_argument(*key.path), "{.keys = ", key.equal.size());
+  const std::string given =
+      concat(given_in(*key.path), ", ", shards_argument(*key.path), "{.keys = ", key.equal.size());
   if (key.form == Form::whole || key.form == Form::all) return concat(given, "}");
   return concat(given, ", .components = ", key.components, "}, ", asked(key));
 }
@@ -130,10 +131,9 @@ std::string box_expression(const model::Path& path, std::size_t steps_given) {
   const KeyCondition key = plan::query(path, steps_given, plan::Asked::nothing).key;
   const KeyTemplate& next = *key.next;
   return concat("keyc::EntityPlan<", result_of(entity_of(key), path), ">(keyc::boxed(",
-                model::keys_name(entity_of(key)), "::", names_constant(path),
-                ", ", given_in(path), ", keyc::ShardsRead::", path.reads_all_shards ? "all" : "given",
-                ", {.keys = ", key.equal.size(), ", .components = ", key.components, "}, bounds, ",
-                next.width_after(*next.dimensions().back()), "))");
+                model::keys_name(entity_of(key)), "::", names_constant(path), ", ", given_in(path),
+                ", keyc::ShardsRead::", path.reads_all_shards ? "all" : "given", ", {.keys = ", key.equal.size(),
+                ", .components = ", key.components, "}, bounds, ", next.width_after(*next.dimensions().back()), "))");
 }
 
 namespace {
@@ -180,8 +180,8 @@ std::string walk_expression(const model::Path& path, std::size_t steps_given, co
                   ");\n    return plan;\n");
   }
   return concat(read_type(path), "(Stage::walked(", model::keys_name(*path.entity), "::", names_constant(path), ", ",
-                walk_form(path, steps_given), ", &Components::", model::member_name(*path.period->field), ", [", captures,
-                "](const Stage& stage, const keyc::Range<", type, ">*", edge == Edge::none ? "" : " edge",
+                walk_form(path, steps_given), ", &Components::", model::member_name(*path.period->field), ", [",
+                captures, "](const Stage& stage, const keyc::Range<", type, ">*", edge == Edge::none ? "" : " edge",
                 ") -> keyc::PlanSettings {\n", body, "  }))");
 }
 

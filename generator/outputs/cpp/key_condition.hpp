@@ -18,8 +18,8 @@ std::string result_of(const model::Entity& entity, const model::Path& path);
 std::string read_type(const model::Path& path);
 std::string_view read_function(const model::Path& path);
 
-/// "keyc::EntityPlan<X>(keyc::boxed(names, Stage::given(), …, bounds, 16))": the plan of a box of `bounds` after so many
-/// steps of the path.
+/// "keyc::EntityPlan<X>(keyc::boxed(names, Stage::given(), …, bounds, 16))": the plan of a box of `bounds` after so
+/// many steps of the path.
 std::string box_expression(const model::Path& path, std::size_t steps_given);
 
 /// The expression of a plan or of a keyc::EntityQuery, or a braced list that initialises one, inside a stage. It uses

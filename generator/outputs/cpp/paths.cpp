@@ -33,8 +33,8 @@ std::string stage_name(const Path& path, std::size_t step) {
 
 /// The name of the stage inside the companion.
 std::string stage_in_companion(const Path& path, std::size_t step) {
-  const bool is_key = path.index == nullptr && step == path.steps.size() && !path.reads_all_shards &&
-                      path.period == nullptr;
+  const bool is_key =
+      path.index == nullptr && step == path.steps.size() && !path.reads_all_shards && path.period == nullptr;
   return is_key ? "Key" : concat(model::path_class(path), "::", stage_name(path, step));
 }
 

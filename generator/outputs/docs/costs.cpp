@@ -96,10 +96,11 @@ Cost read_cost(const AccessPattern& pattern, std::uint64_t size, const Reach& re
   }
   if (pattern.walk) {
     const std::uint64_t queries = plan::query_count(plan::nodes(pattern)).most;
-    return {fmt::format("{}⌈n × {} / 4 KB⌉, rounded up in each {}, and {} RCU for each {} without an item", factor(pattern),
-                        bytes, period_name(pattern), units_text(queries * halves(pattern, 0)), period_name(pattern)),
-            fmt::format("at least {} RCU for {} items{}", units_text(halves(pattern, items_of_figure * size)),
-                        items_of_figure, all_returned ? "" : " read")};
+    return {
+        fmt::format("{}⌈n × {} / 4 KB⌉, rounded up in each {}, and {} RCU for each {} without an item", factor(pattern),
+                    bytes, period_name(pattern), units_text(queries * halves(pattern, 0)), period_name(pattern)),
+        fmt::format("at least {} RCU for {} items{}", units_text(halves(pattern, items_of_figure * size)),
+                    items_of_figure, all_returned ? "" : " read")};
   }
   if (pattern.box)
     return {

@@ -241,8 +241,8 @@ std::vector<const Sample*> returned(const Facts& facts, const Reading& reading, 
   std::vector<const Sample*> rows;
   for (const model::Entity* entity : reading.entities)
     for (const Sample& sample : facts.samples.at(entity))
-      if ((!asked || evaluate::is_asked_for(*asked, sample.item)) &&
-          is_walked_to(reading.pattern, sample, given) && passes(reading, sample, given))
+      if ((!asked || evaluate::is_asked_for(*asked, sample.item)) && is_walked_to(reading.pattern, sample, given) &&
+          passes(reading, sample, given))
         rows.push_back(&sample);
   if (!asked) return rows;
   if (reading.pattern.walk) return in_order_of_walk(reading.pattern, std::move(rows));
@@ -299,8 +299,8 @@ std::optional<Call> call(const Facts& facts, const Reading& reading, const Sampl
 /// The first call that returns the most samples; for patterns without a range or filter parameters, the first that
 /// returns any.
 std::optional<Call> call(const Facts& facts, const Reading& reading) {
-  const bool has_choice =
-      reading.pattern.range != nullptr || reading.pattern.box || reading.pattern.walk || !reading.pattern.filter_parameters.empty();
+  const bool has_choice = reading.pattern.range != nullptr || reading.pattern.box || reading.pattern.walk ||
+                          !reading.pattern.filter_parameters.empty();
   std::optional<Call> best;
   for (const model::Entity* entity : reading.entities) {
     const std::vector<Sample>& samples = facts.samples.at(entity);

@@ -17,8 +17,8 @@ enum class ShardsRead : std::uint8_t {
   all,
 };
 
-/// One Query in each shard (just one if the key has none), and a Merge of them if there are several. Of the sort key as in an EntityQuery. With `was`,
-/// items are given once.
+/// One Query in each shard (just one if the key has none), and a Merge of them if there are several. Of the sort key as
+/// in an EntityQuery. With `was`, items are given once.
 PlanSettings sharded(const KeyNames& names, Given given, ShardsRead read, Fixed fixed);
 PlanSettings sharded(const KeyNames& names, Given given, ShardsRead read, Fixed fixed, const Asked& asked);
 

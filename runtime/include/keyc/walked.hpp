@@ -127,12 +127,13 @@ class WalkStage {
   /// `leaf(stage, range)` reads the period of the time that the stage has.
   template <class Member, class Leaf>
   PlanSettings walked(const KeyNames& names, const WalkForm& form, Member Components::*time, Leaf leaf) const {
-    PlanSettings plan = keyc::walked(names, form, times_, end_,
-                                     [stage = *this, time, leaf = std::move(leaf)](const T& value, const Range<T>* range) {
-                                       Stage in_period(stage);
-                                       in_period.components_.*time = value;
-                                       return PlanSettings(leaf(in_period, range));
-                                     });
+    PlanSettings plan =
+        keyc::walked(names, form, times_, end_,
+                     [stage = *this, time, leaf = std::move(leaf)](const T& value, const Range<T>* range) {
+                       Stage in_period(stage);
+                       in_period.components_.*time = value;
+                       return PlanSettings(leaf(in_period, range));
+                     });
     plan.is_descending = !times_.low && !times_.high && !times_.is_empty;
     return plan;
   }
