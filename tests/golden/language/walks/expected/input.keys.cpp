@@ -1657,6 +1657,10 @@ auto ShardedEntity::At::expects_at::at(keyc::TimestampUs value) const -> Key {
   return Stage::with<Key>(&Components::at, value);
 }
 
+auto ShardedEntity::At::expects_at::at_hour(keyc::TimestampUs value) const -> at_hour_expects_at {
+  return Stage::with<at_hour_expects_at>(&Components::at, value);
+}
+
 auto ShardedEntity::At::expects_at::at(const keyc::Range<keyc::TimestampUs>& range, const keyc::WalkEnd& end) const
     -> all_periods_complete {
   return keyc::WalkStage<Components, keyc::TimestampUs>::begin<all_periods_complete>(components(), range, end);
@@ -1664,6 +1668,33 @@ auto ShardedEntity::At::expects_at::at(const keyc::Range<keyc::TimestampUs>& ran
 
 auto ShardedEntity::At::expects_at::walk_back(const keyc::WalkEnd& end) const -> all_periods_complete {
   return keyc::WalkStage<Components, keyc::TimestampUs>::begin<all_periods_complete>(components(), {}, end);
+}
+
+keyc::RangeStage<ShardedEntity> ShardedEntity::At::at_hour_expects_at::at(const keyc::Range<keyc::TimestampUs>& range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::TimestampUs& bound) {
+    key.add("at", keyc::encode::desc_digits<&keyc::encode::timestamp_us>, bound);
+  };
+  return keyc::EntityQuery<ShardedEntity>{ShardedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()}.filter(
+      {"#id = :id",
+       {{"#id", "id"}},
+       {{":id", keyc::ItemWriter("Sharded").make("id", components().id)}}});
+}
+
+keyc::RangeStage<ShardedEntity> ShardedEntity::At::at_hour_expects_at::at(keyc::InDay period) const {
+  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
+    key.add("at", keyc::encode::desc_digits<&keyc::encode::start_of>, bound, "yyyy-MM-dd");
+  };
+  return keyc::EntityQuery<ShardedEntity>{ShardedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)}.filter(
+      {"#id = :id",
+       {{"#id", "id"}},
+       {{":id", keyc::ItemWriter("Sharded").make("id", components().id)}}});
+}
+
+keyc::EntityQuery<ShardedEntity> ShardedEntity::At::at_hour_expects_at::query() const {
+  return keyc::EntityQuery<ShardedEntity>{ShardedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()}.filter(
+      {"#id = :id",
+       {{"#id", "id"}},
+       {{":id", keyc::ItemWriter("Sharded").make("id", components().id)}}});
 }
 
 auto ShardedEntity::At::all_shards_expects_at::at(keyc::TimestampUs value) const -> all_shards_expects_id {
@@ -1702,6 +1733,23 @@ keyc::EntityPlan<ShardedEntity> ShardedEntity::At::all_shards_complete::plan() c
   return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
 }
 
+keyc::EntityPlan<ShardedEntity> ShardedEntity::At::all_periods_complete::plan() const {
+  return keyc::EntityPlan<ShardedEntity>(Stage::walked(ShardedKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::hour}, .newest_first = true}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::TimestampUs>* edge) -> keyc::PlanSettings {
+    if (edge == nullptr) return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning())).filter(
+      {"#id = :id",
+       {{"#id", "id"}},
+       {{":id", keyc::ItemWriter("Sharded").make("id", stage.components().id)}}});
+    const keyc::Range<keyc::TimestampUs>& range = *edge;
+    const auto encode = [](keyc::KeyText& key, const keyc::TimestampUs& bound) {
+    key.add("at", keyc::encode::desc_digits<&keyc::encode::timestamp_us>, bound);
+  };
+    return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed())).filter(
+      {"#id = :id",
+       {{"#id", "id"}},
+       {{":id", keyc::ItemWriter("Sharded").make("id", stage.components().id)}}});
+  }));
+}
+
 keyc::EntityPlan<ShardedEntity> ShardedEntity::At::all_shards_all_periods_complete::plan() const {
   return keyc::EntityPlan<ShardedEntity>(Stage::walked(ShardedKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::hour}, .newest_first = true}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::TimestampUs>* edge) -> keyc::PlanSettings {
     if (edge == nullptr) return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::table_names, stage.given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
@@ -1715,6 +1763,14 @@ keyc::EntityPlan<ShardedEntity> ShardedEntity::At::all_shards_all_periods_comple
 
 auto ShardedEntity::On_byDay::expects_id::id(keyc::Ulid value) const -> expects_topic {
   return Stage::with<expects_topic>(&Components::id, value);
+}
+
+auto ShardedEntity::On_byDay::expects_id::at_day(keyc::Ulid value) const -> at_day_expects_topic {
+  return Stage::with<at_day_expects_topic>(&Components::id, value);
+}
+
+auto ShardedEntity::On_byDay::expects_id::at_day(keyc::Timestamp time) const -> at_day_expects_topic {
+  return at_day(keyc::id_at<keyc::Ulid>("Sharded", "id", time));
 }
 
 auto ShardedEntity::On_byDay::expects_id::id(const keyc::Range<keyc::Ulid>& range, const keyc::WalkEnd& end) const
@@ -1737,6 +1793,31 @@ auto ShardedEntity::On_byDay::expects_topic::topic(std::string value) const -> c
 
 auto ShardedEntity::On_byDay::expects_topic::all_shards() const -> all_shards_complete { return Stage::as<all_shards_complete>(); }
 
+auto ShardedEntity::On_byDay::at_day_expects_topic::topic(std::string value) const -> at_day_expects_id {
+  return Stage::with<at_day_expects_id>(&Components::topic, std::move(value));
+}
+
+keyc::PlanStage<ShardedEntity> ShardedEntity::On_byDay::at_day_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
+    key.add("id", keyc::encode::ulid, bound);
+  };
+  return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::names_of_byDay, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed))).filter(
+      {"#topic = :topic",
+       {{"#topic", "topic"}},
+       {{":topic", keyc::ItemWriter("Sharded").make("topic", components().topic)}}});
+}
+
+keyc::PlanStage<ShardedEntity> ShardedEntity::On_byDay::at_day_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
+  return this->id(keyc::ids_in<keyc::Ulid>(times));
+}
+
+keyc::EntityPlan<ShardedEntity> ShardedEntity::On_byDay::at_day_expects_id::plan() const {
+  return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::names_of_byDay, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning())).filter(
+      {"#topic = :topic",
+       {{"#topic", "topic"}},
+       {{":topic", keyc::ItemWriter("Sharded").make("topic", components().topic)}}});
+}
+
 keyc::EntityPlan<ShardedEntity> ShardedEntity::On_byDay::all_shards_complete::plan() const {
   return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::names_of_byDay, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
 }
@@ -1747,6 +1828,23 @@ auto ShardedEntity::On_byDay::all_periods_expects_topic::topic(std::string value
 
 auto ShardedEntity::On_byDay::all_periods_expects_topic::all_shards() const -> all_shards_all_periods_complete { return Stage::as<all_shards_all_periods_complete>(); }
 
+keyc::EntityPlan<ShardedEntity> ShardedEntity::On_byDay::all_periods_complete::plan() const {
+  return keyc::EntityPlan<ShardedEntity>(Stage::walked(ShardedKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::id, [](const Stage& stage, const keyc::Range<keyc::Ulid>* edge) -> keyc::PlanSettings {
+    if (edge == nullptr) return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning())).filter(
+      {"#topic = :topic",
+       {{"#topic", "topic"}},
+       {{":topic", keyc::ItemWriter("Sharded").make("topic", stage.components().topic)}}});
+    const keyc::Range<keyc::Ulid>& range = *edge;
+    const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
+    key.add("id", keyc::encode::ulid, bound);
+  };
+    return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed))).filter(
+      {"#topic = :topic",
+       {{"#topic", "topic"}},
+       {{":topic", keyc::ItemWriter("Sharded").make("topic", stage.components().topic)}}});
+  }));
+}
+
 keyc::EntityPlan<ShardedEntity> ShardedEntity::On_byDay::all_shards_all_periods_complete::plan() const {
   return keyc::EntityPlan<ShardedEntity>(Stage::walked(ShardedKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::id, [](const Stage& stage, const keyc::Range<keyc::Ulid>* edge) -> keyc::PlanSettings {
     if (edge == nullptr) return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::names_of_byDay, stage.given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
@@ -1756,6 +1854,13 @@ keyc::EntityPlan<ShardedEntity> ShardedEntity::On_byDay::all_shards_all_periods_
   };
     return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::names_of_byDay, stage.given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
   }));
+}
+
+keyc::EntityPlan<ShardedEntity> ShardedEntity::On_byDay::complete::plan() const {
+  return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::names_of_byDay, Stage::given(), keyc::ShardsRead::given, {.keys = 2})).filter(
+      {"#topic = :topic",
+       {{"#topic", "topic"}},
+       {{":topic", keyc::ItemWriter("Sharded").make("topic", components().topic)}}});
 }
 
 keyc::Item ShardedEntity::Key::key() const {

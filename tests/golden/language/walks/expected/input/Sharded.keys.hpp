@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/calendar.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -54,6 +55,7 @@ class ShardedEntity {
     class expects_topic;
     class expects_id;
     class expects_at;
+    class at_hour_expects_at;
     class all_shards_expects_at;
     class all_shards_expects_id;
     class all_shards_complete;
@@ -64,6 +66,8 @@ class ShardedEntity {
   struct On_byDay {
     class expects_id;
     class expects_topic;
+    class at_day_expects_topic;
+    class at_day_expects_id;
     class all_shards_complete;
     class all_periods_expects_topic;
     class all_periods_complete;
@@ -150,6 +154,7 @@ class ShardedEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In <topic>#<shard(3, id)>#<hour(at)>
   Key at(keyc::TimestampUs value) const;
+  at_hour_expects_at at_hour(keyc::TimestampUs value) const;
   /// The items of these times, from hour to hour; without an upper bound up to now.
   all_periods_complete at(const keyc::Range<keyc::TimestampUs>& range, const keyc::WalkEnd& end = {}) const;
   /// The items from now back to where the walk ends.
@@ -158,6 +163,18 @@ class ShardedEntity::At::expects_at : public keyc::Stage<Components> {
  private:
   friend class keyc::Stage<Components>;
   explicit expects_at(const Stage& given) : Stage(given) {}
+};
+
+class ShardedEntity::At::at_hour_expects_at : public keyc::Stage<Components> {
+ public:
+  /// In <desc(at)>#<id>
+  keyc::RangeStage<ShardedEntity> at(const keyc::Range<keyc::TimestampUs>& range) const;
+  keyc::RangeStage<ShardedEntity> at(keyc::InDay period) const;
+  keyc::EntityQuery<ShardedEntity> query() const;
+
+ private:
+  friend class keyc::Stage<Components>;
+  explicit at_hour_expects_at(const Stage& given) : Stage(given) {}
 };
 
 class ShardedEntity::At::all_shards_expects_at : public keyc::Stage<Components> {
@@ -201,6 +218,7 @@ class ShardedEntity::At::all_shards_complete : public keyc::Stage<Components> {
 class ShardedEntity::At::all_periods_complete : public keyc::WalkStage<Components, keyc::TimestampUs> {
  public:
   /// In <desc(at)>#<id>
+  keyc::EntityPlan<ShardedEntity> plan() const;
 
  private:
   friend class keyc::WalkStage<Components, keyc::TimestampUs>;
@@ -221,6 +239,8 @@ class ShardedEntity::On_byDay::expects_id : public keyc::Stage<Components> {
  public:
   /// In <day(id)>#<shard(2, topic) was 3>
   expects_topic id(keyc::Ulid value) const;
+  at_day_expects_topic at_day(keyc::Ulid value) const;
+  at_day_expects_topic at_day(keyc::Timestamp time) const;
   /// The items of these times, from day to day; without an upper bound up to now.
   all_periods_expects_topic id(const keyc::Range<keyc::Ulid>& range, const keyc::WalkEnd& end = {}) const;
   all_periods_expects_topic id(const keyc::Range<keyc::Timestamp>& times, const keyc::WalkEnd& end = {}) const;
@@ -242,6 +262,29 @@ class ShardedEntity::On_byDay::expects_topic : public keyc::Stage<Components> {
  private:
   friend class keyc::Stage<Components>;
   explicit expects_topic(const Stage& given) : Stage(given) {}
+};
+
+class ShardedEntity::On_byDay::at_day_expects_topic : public keyc::Stage<Components> {
+ public:
+  /// In <day(id)>#<shard(2, topic) was 3>
+  at_day_expects_id topic(std::string value) const;
+
+ private:
+  friend class keyc::Stage<Components>;
+  explicit at_day_expects_topic(const Stage& given) : Stage(given) {}
+};
+
+class ShardedEntity::On_byDay::at_day_expects_id : public keyc::Stage<Components> {
+ public:
+  /// In <id>
+  keyc::PlanStage<ShardedEntity> id(const keyc::Range<keyc::Ulid>& range) const;
+  /// The ids with these times.
+  keyc::PlanStage<ShardedEntity> id(keyc::Range<keyc::Timestamp> times) const;
+  keyc::EntityPlan<ShardedEntity> plan() const;
+
+ private:
+  friend class keyc::Stage<Components>;
+  explicit at_day_expects_id(const Stage& given) : Stage(given) {}
 };
 
 class ShardedEntity::On_byDay::all_shards_complete : public keyc::Stage<Components> {
@@ -269,6 +312,7 @@ class ShardedEntity::On_byDay::all_periods_expects_topic : public keyc::WalkStag
 class ShardedEntity::On_byDay::all_periods_complete : public keyc::WalkStage<Components, keyc::Ulid> {
  public:
   /// In <id>
+  keyc::EntityPlan<ShardedEntity> plan() const;
 
  private:
   friend class keyc::WalkStage<Components, keyc::Ulid>;
@@ -286,6 +330,9 @@ class ShardedEntity::On_byDay::all_shards_all_periods_complete : public keyc::Wa
 };
 
 class ShardedEntity::On_byDay::complete : public keyc::Stage<Components> {
+ public:
+  keyc::EntityPlan<ShardedEntity> plan() const;
+
  private:
   friend class keyc::Stage<Components>;
   explicit complete(const Stage& given) : Stage(given) {}
