@@ -62,7 +62,7 @@ def global_names() -> set[str]:
     replaced = {name for name, text in macros().items() if not text.startswith("(") and text.strip() != name}
     words = usable(set(re.findall(r"\b[A-Za-z]\w*\b", compiler(headers(), "-E", "-P").stdout))) | set(macros())
     source = (ROOT / "generator/cpp_names/cpp_name.cpp").read_text(encoding="utf-8")
-    keywords = re.findall(r'"(\w+)"', source[source.index(" words[] = {"):source.index("};")])
+    keywords = re.findall(r'"(\w+)"', source[source.index(" reserved_words[] = {"):source.index("};")])
     if "while" not in keywords:
         raise SystemExit("the keywords of C++ are not in cpp_name.cpp")
     words = sorted(words - replaced - set(keywords))

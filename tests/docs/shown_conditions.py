@@ -150,8 +150,30 @@ def fault_of_box(shown, parts, given):
     return compare(box[1], equal, given)
 
 
+def fault_of_walk(shown, parts, given):
+    """Of one period of a walk. The first and the last one also have a range of the sort key, or one in place of a
+    prefix of it."""
+    base = shown.split(", for each ")[0]
+    walked = re.search(r"(?:minute|hour|day|month|year)\((\w+)", base)[1]
+    given = {walked: "any time", **given}
+    if " in at most " in base:
+        return fault_of_box(base, parts, given)
+    if not compare(base, parts, given):
+        return None
+    *equal, edge = parts
+    start = re.fullmatch(r"(.+) and begins_with\((\S+), (.+)\)", base)
+    if not start or edge[1] != start[2]:
+        return compare(base, equal, given)
+    for value in edge[2]:
+        if not re.match(pattern(start[3], given), value, re.S):
+            return f"{start[3]!r} is not the beginning of {value!r}"
+    return compare(start[1], equal, given)
+
+
 def fault(shown, given, request):
     parts = sent(request, shown)
+    if ", for each " in shown:
+        return fault_of_walk(shown, parts, given)
     if " in at most " in shown:
         return fault_of_box(shown, parts, given)
     around = re.fullmatch(r"(.+) and one range of (\S+) around \((.+)\)", shown)
