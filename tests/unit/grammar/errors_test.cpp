@@ -180,9 +180,10 @@ TEST_CASE("a statement of an entity that cannot be parsed is reported with what 
   CHECK(in_entity("access q(a) limit x") == "2:19 K0101 expected a number, found 'x'\n");
   CHECK(in_entity("access q(a) limt 5") ==
         "2:13 K0101 expected the end of the line, found 'limt' (did you mean 'limit'?)\n");
-  CHECK(in_entity("unique a") ==
-        "2:8 K0101 expected the attributes that are unique together in '( )', found 'a' (attributes that are unique are "
-        "in ( ))\n");
+  CHECK(
+      in_entity("unique a") ==
+      "2:8 K0101 expected the attributes that are unique together in '( )', found 'a' (attributes that are unique are "
+      "in ( ))\n");
   CHECK(in_entity("unique ()") == "2:9 K0101 expected the name of an attribute, found ')'\n");
   CHECK(in_entity("unique (a b)") == "2:11 K0101 expected ',' or ')', found 'b'\n");
   CHECK(in_entity("unique (a) b") == "2:12 K0101 expected the end of the line, found 'b'\n");
