@@ -133,9 +133,10 @@ class Page:
 
     def patterns(self):
         for section in re.split(r"^### ", self.text.split("\n## Table ")[0], flags=re.M)[1:]:
-            operation = re.search(r"^\| Operation \| (\w+)(?: of .* Queries)? on ", section, flags=re.M).group(1)
+            operation = re.search(r"^\| Operation \| (\w+)(?: of .*)? on ", section, flags=re.M).group(1)
             request = re.search(r"```json\n(.*?)\n```", section, flags=re.S)
-            entities = re.search(r"^\| Returns \| (.*) \|$", section, flags=re.M).group(1).replace("\\", "").split(", ")
+            entities = re.search(r"^\| Returns \| (.*) \|$", section, flags=re.M).group(1).replace("\\", "")
+            entities = entities.split(", as `")[0].split(", ")
             limit = re.search(r"^\| Limit \| (\d+) \|$", section, flags=re.M)
             rows = re.findall(r"^1\. (\S+) `(.*)`$", section, flags=re.M)
             call = re.search(r"^With (`+)(.*)\1:$", section, flags=re.M)
@@ -215,6 +216,8 @@ def check(keyc, schema):
         count += 1
     for name, operation, call, request, limit, entities, rows in page.patterns():
         plan = whole_plan(keyc, schema, name, call) if plans.is_plan(request) else None
+        if plan and plan.get("more"):  # the page is as of the time of its samples; the plan has no last request
+            continue
         first = plans.queries(plan)[0] if plan else request
         table = by_stored_name[first["TableName"]]
         if not table.can(first):

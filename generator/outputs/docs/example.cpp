@@ -228,9 +228,16 @@ bool is_walked_to(const AccessPattern& pattern, const Sample& sample, const Json
   return true;
 }
 
-std::vector<const Sample*> in_order_of_walk(const AccessPattern& pattern, std::vector<const Sample*> rows) {
+/// By periods, and in each one as its sort key, which may have the newest item first.
+std::vector<const Sample*> in_order_of_walk(const AccessPattern& pattern, const std::vector<std::string>& key,
+                                            std::vector<const Sample*> rows) {
+  const model::Component* const next = pattern.path->next_sort_component(pattern.steps_given);
+  const bool newest_first = next != nullptr && pattern.path->walks(next->field) && next->encoding->descending;
+  const auto partition_of = [&](const Sample* sample) { return sample->item.find(key.front())->text(); };
   std::stable_sort(rows.begin(), rows.end(), [&](const Sample* left, const Sample* right) {
-    return time_of(pattern, *left) < time_of(pattern, *right);
+    if (partition_of(left) != partition_of(right)) return time_of(pattern, *left) < time_of(pattern, *right);
+    if (newest_first) std::swap(left, right);
+    return evaluate::comes_before(key, left->item, right->item);
   });
   if (!pattern.ascending.value_or(true)) std::reverse(rows.begin(), rows.end());
   return rows;
@@ -245,7 +252,7 @@ std::vector<const Sample*> returned(const Facts& facts, const Reading& reading, 
           passes(reading, sample, given))
         rows.push_back(&sample);
   if (!asked) return rows;
-  if (reading.pattern.walk) return in_order_of_walk(reading.pattern, std::move(rows));
+  if (reading.pattern.walk) return in_order_of_walk(reading.pattern, asked->names, std::move(rows));
   // What is read of several shards is merged by the sort key.
   std::vector<std::string> order = asked->names;
   if (!asked->other_shards.empty()) order.erase(order.begin());
