@@ -29,8 +29,8 @@ int main() {
   namespace grammar = keyc::grammar;
   for (std::string_view words :
        {grammar::declaration_words, grammar::table_words, grammar::entity_words, grammar::collection_words,
-        grammar::index_clauses, grammar::template_clauses, grammar::access_clauses, grammar::walk_clauses,
-        grammar::operator_words, grammar::connectives, grammar::key_types})
+        grammar::index_clauses, grammar::template_clauses, grammar::access_clauses, grammar::operator_words,
+        grammar::connectives, grammar::key_types})
     while (!words.empty()) print_word(std::string(grammar::take_word(words)) + ' ');
   for (const std::string_view name : keyc::model::type_names()) print_word(name);
   for (const std::string_view name : keyc::model::function_names()) print_word(std::string(name) + '(');

@@ -151,38 +151,45 @@ TEST_CASE("Ranges of addresses hold the items of a box") {
   for (int i = 0; i < 12; ++i) {
     const Reading& a = rows()[static_cast<std::size_t>(random.below(1500))];
     const Reading& b = rows()[static_cast<std::size_t>(random.below(1500))];
-    const auto [t1, t2] = std::minmax(a.at, b.at);
-    const auto [c1, c2] = std::minmax(a.celsius, b.celsius);
-    const auto [la1, la2] = std::minmax(a.place.latitude, b.place.latitude);
-    const auto [w1, w2] = std::minmax(a.word, b.word);
-    const auto [d1, d2] = std::minmax(a.day, b.day);
-    const auto [s1, s2] = std::minmax(a.size, b.size);
-    others += check(ReadingEntity::box("s", t1, t2, c1, la1, la2), "station", "z", 32, [&](const Reading& row) {
-      return row.at >= t1 && row.at <= t2 && row.celsius >= c1 && row.place.latitude >= la1 &&
-             row.place.latitude <= la2;
-    });
+    const auto times = std::minmax(a.at, b.at);
+    const auto celsius = std::minmax(a.celsius, b.celsius);
+    const auto latitudes = std::minmax(a.place.latitude, b.place.latitude);
+    const auto words = std::minmax(a.word, b.word);
+    const auto days = std::minmax(a.day, b.day);
+    const auto sizes = std::minmax(a.size, b.size);
     others +=
-        check(ReadingEntity::anyOrder("s", a.place.longitude, b.at, c1), "station", "z", 64, [&](const Reading& row) {
-          return row.place.longitude < a.place.longitude && row.at == b.at && row.celsius > c1;
-        });
-    others += check(ReadingEntity::onTable("s", t2, a.number), "station", "sk", 64,
-                    [&](const Reading& row) { return row.at <= t2 && row.number == a.number; });
-    others += check(ReadingEntity::newer("s", t1, b.number), "station", "sk", 64,
-                    [&](const Reading& row) { return row.at > t1 && row.number > b.number; });
-    others += check(ReadingEntity::words(a.kind, w1, w2, true, s1), "words", "text", 64, [&](const Reading& row) {
-      return row.kind == a.kind && row.word >= w1 && row.word <= w2 && row.flag == true && row.size > s1;
-    });
+        check(ReadingEntity::box("s", times.first, times.second, celsius.first, latitudes.first, latitudes.second),
+              "station", "z", 32, [&](const Reading& row) {
+                return row.at >= times.first && row.at <= times.second && row.celsius >= celsius.first &&
+                       row.place.latitude >= latitudes.first && row.place.latitude <= latitudes.second;
+              });
+    others += check(ReadingEntity::anyOrder("s", a.place.longitude, b.at, celsius.first), "station", "z", 64,
+                    [&](const Reading& row) {
+                      return row.place.longitude < a.place.longitude && row.at == b.at && row.celsius > celsius.first;
+                    });
+    others += check(ReadingEntity::onTable("s", times.second, a.number), "station", "sk", 64,
+                    [&](const Reading& row) { return row.at <= times.second && row.number == a.number; });
+    others += check(ReadingEntity::newer("s", times.first, b.number), "station", "sk", 64,
+                    [&](const Reading& row) { return row.at > times.first && row.number > b.number; });
+    others += check(ReadingEntity::words(a.kind, words.first, words.second, true, sizes.first), "words", "text", 64,
+                    [&](const Reading& row) {
+                      return row.kind == a.kind && row.word >= words.first && row.word <= words.second &&
+                             row.flag == true && row.size > sizes.first;
+                    });
     const std::string start = a.word.substr(0, 3);
-    others += check(ReadingEntity::begins(a.kind, start, s2), "words", "text", 64, [&](const Reading& row) {
-      return row.kind == a.kind && row.word.starts_with(start) && row.size <= s2;
+    others += check(ReadingEntity::begins(a.kind, start, sizes.second), "words", "text", 64, [&](const Reading& row) {
+      return row.kind == a.kind && row.word.starts_with(start) && row.size <= sizes.second;
     });
-    others += check(
-        ReadingEntity::local("s", a.kind, b.photo, a.weight, c2, d1, d2), "station", "t", 64, [&](const Reading& row) {
-          return row.kind == a.kind && row.weight >= a.weight && row.celsius < c2 && row.day >= d1 && row.day <= d2 &&
-                 row.photo.size() >= b.photo.size() && std::equal(b.photo.begin(), b.photo.end(), row.photo.begin());
-        });
-    others += check(ReadingEntity::sharded(s1, s2, c2), "shards", "areas", 3 * 4,
-                    [&](const Reading& row) { return row.size >= s1 && row.size <= s2 && row.celsius < c2; });
+    others += check(ReadingEntity::local("s", a.kind, b.photo, a.weight, celsius.second, days.first, days.second),
+                    "station", "t", 64, [&](const Reading& row) {
+                      return row.kind == a.kind && row.weight >= a.weight && row.celsius < celsius.second &&
+                             row.day >= days.first && row.day <= days.second && row.photo.size() >= b.photo.size() &&
+                             std::equal(b.photo.begin(), b.photo.end(), row.photo.begin());
+                    });
+    others += check(ReadingEntity::sharded(sizes.first, sizes.second, celsius.second), "shards", "areas", 3 * 4,
+                    [&](const Reading& row) {
+                      return row.size >= sizes.first && row.size <= sizes.second && row.celsius < celsius.second;
+                    });
   }
   CHECK(others > 0);  // so the filter is needed
 }
