@@ -200,6 +200,7 @@ PlanNode around(std::vector<PlanNode> plans) {
   if (result.kind == PlanNode::Kind::query) return join_queries(plans);
   for (std::size_t i = 0; i < result.children.size(); ++i) {
     std::vector<PlanNode> children;
+    children.reserve(plans.size());
     for (PlanNode& plan : plans) children.push_back(std::move(plan.children.at(i)));
     result.children[i] = around(std::move(children));
   }
@@ -211,6 +212,7 @@ PlanSettings around(const std::vector<PlanSettings>& plans) {
   PlanSettings result = plans.front();
   result.make = [plans](std::string_view began, bool descending) {
     std::vector<PlanNode> trees;
+    trees.reserve(plans.size());
     for (const PlanSettings& plan : plans) trees.push_back(plan.make(began, descending));
     return around(std::move(trees));
   };

@@ -54,6 +54,20 @@ Timestamp time(Random& random) {
   return start + std::chrono::days(days[random.below(6)]) + clocks[random.below(5)] + within;
 }
 
+/// Sanitizers take ten times as long.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define KEYC_TEST_IS_SANITIZED
+#endif
+#endif
+constexpr int rounds(int count) {
+#ifdef KEYC_TEST_IS_SANITIZED
+  return count / 6;
+#else
+  return count;
+#endif
+}
+
 template <class Row>
 struct Table {
   std::vector<Row> rows;
@@ -166,7 +180,7 @@ Table<Log>& logs() {
 TEST_CASE("Ranges of times over the days of a clock") {
   Random random;
   const auto id = std::function(id_of_log);
-  for (int i = 0; i < 12; ++i) {
+  for (int i = 0; i < rounds(12); ++i) {
     const Timestamp low = time(random);
     const Timestamp high = time(random);
     const std::string device = random.flip() ? "a" : "b";
@@ -213,7 +227,7 @@ TEST_CASE("Walks into the past end at a time or after empty periods") {
 TEST_CASE("Walks on indexes: periods of another clock, number and binary keys, edges that are filtered") {
   Random random;
   const auto id = std::function(id_of_log);
-  for (int i = 0; i < 20; ++i) {
+  for (int i = 0; i < rounds(20); ++i) {
     const Timestamp low = time(random);
     const Timestamp high = i % 2 == 0 ? time(random) : low + std::chrono::minutes(random.below(300));
     const std::string device = random.flip() ? "a" : "b";
@@ -252,7 +266,7 @@ TEST_CASE("Walks over the days of ids, by ids and by times") {
   table.rows = kept;
   const auto id = std::function([](const Event& event) { return to_text(event.id); });
   const auto newest_first = [](const Event& a, const Event& b) { return a.id > b.id; };
-  for (int i = 0; i < 12; ++i) {
+  for (int i = 0; i < rounds(12); ++i) {
     const Timestamp low = time(random);
     const Timestamp high = time(random);
     const auto at = [](const Event& event) {
@@ -282,7 +296,7 @@ TEST_CASE("Walks over periods of several shards") {
                        .at = at + std::chrono::microseconds(made.below(1000))};
       });
   const auto id = std::function([](const Sharded& row) { return to_text(row.id); });
-  for (int i = 0; i < 25; ++i) {
+  for (int i = 0; i < rounds(25); ++i) {
     const keyc::TimestampUs low = time(random) + std::chrono::microseconds(random.below(1000));
     const keyc::TimestampUs high = time(random) + std::chrono::microseconds(random.below(1000));
     const std::string topic = random.flip() ? "a" : "b";
@@ -307,7 +321,7 @@ TEST_CASE("Walks over the years of dates") {
   });
   const auto id = std::function([](const Day& row) { return std::to_string(row.id); });
   const auto before = [](const Day& a, const Day& b) { return a.day != b.day ? a.day < b.day : a.id < b.id; };
-  for (int i = 0; i < 12; ++i) {
+  for (int i = 0; i < rounds(12); ++i) {
     const keyc::Date low(sys_days{year{2021} / 12 / 30} + std::chrono::days(random.below(900)));
     const keyc::Date high(sys_days{year{2021} / 12 / 30} + std::chrono::days(random.below(900)));
     check<DayEntity, Day>(table, random, DayEntity::between(low, high),
@@ -329,7 +343,7 @@ TEST_CASE("Boxes in the days of a walk") {
                        .celsius = static_cast<std::int8_t>(made.below(21) - 10)};
       });
   const auto id = std::function([](const Segment& row) { return to_text(row.id); });
-  for (int i = 0; i < 25; ++i) {
+  for (int i = 0; i < rounds(25); ++i) {
     const auto low = std::chrono::floor<std::chrono::seconds>(time(random));
     const auto high = std::chrono::floor<std::chrono::seconds>(time(random));
     const auto cold = static_cast<std::int8_t>(random.below(21) - 10);

@@ -63,11 +63,21 @@ std::string joined(const std::string& first, const std::string& second) {
   return first.empty() || second.empty() ? first + second : first + ", " + second;
 }
 
+/// Bounds are encoded at once: nothing keeps them.
+bool is_bound_of_box(const AccessPattern& pattern, const model::Parameter& parameter) {
+  if (!pattern.box) return false;
+  const auto& bounds = pattern.box->bounds;
+  return std::any_of(bounds.begin(), bounds.end(), [&](const model::Box::Bound& bound) {
+    return &pattern.parameters[bound.parameter] == &parameter;
+  });
+}
+
 std::string parameters_of(const AccessPattern& pattern, const TypeNames& types, Bounds bounds) {
   std::string declarations;
   for (const model::Parameter& parameter : pattern.parameters)
     if (parameter.value.empty())
-      declarations = joined(declarations, parameter_declaration(pattern, parameter, types, bounds, true));
+      declarations = joined(
+          declarations, parameter_declaration(pattern, parameter, types, bounds, !is_bound_of_box(pattern, parameter)));
   return declarations;
 }
 

@@ -439,7 +439,7 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::byAddress(std::string station) {
   return ReadingEntity::on_byZ().station(std::move(station)).query();
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::exact(std::string station, Kind kind, keyc::Decimal weight, keyc::Bytes photo, keyc::Integer celsius, keyc::TimestampS at) {
+keyc::EntityPlan<ReadingEntity> ReadingEntity::exact(std::string station, Kind kind, const keyc::Decimal& weight, const keyc::Bytes& photo, keyc::Integer celsius, keyc::TimestampS at) {
   const keyc::ItemWriter write("Reading");
   keyc::BoxBounds bounds(ReadingKeys::keys::kinds, 64);
   bounds.bound(0, keyc::Range<Kind>(keyc::between(kind, kind)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const Kind& bound) { key.add("kind", keyc::binary::position, static_cast<std::uint64_t>(bound)); });

@@ -527,7 +527,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::newer(std::string station, keyc::
         {":number", write.make("number", number.as<std::uint32_t>("Reading", "number"))}}});
 }
 
-keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::words(Kind kind, std::string word_from, std::string word_to, bool flag, keyc::Integer size, keyc::Integer most) {
+keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::words(Kind kind, const std::string& word_from, const std::string& word_to, bool flag, keyc::Integer size, keyc::Integer most) {
   const keyc::ItemWriter write("Reading");
   keyc::BoxBounds bounds(ReadingKeys::keys::text, 64);
   bounds.bound(0, keyc::Range<std::string>(keyc::between(word_from, word_to)), {.is_lossy = true, .is_reversed = false}, [](keyc::KeyText& key, const std::string& bound) { key.add("word", keyc::binary::prefix, bound, 4); });
@@ -544,7 +544,7 @@ keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::words(Kind kind, std::
         {":flag_", write.make("flag_", true)}}});
 }
 
-keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::begins(Kind kind, std::string word, keyc::Integer size) {
+keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::begins(Kind kind, const std::string& word, keyc::Integer size) {
   const keyc::ItemWriter write("Reading");
   keyc::BoxBounds bounds(ReadingKeys::keys::text, 64);
   bounds.begins_with(0, word, [](keyc::KeyText& key, const std::string& bound) { key.add_or_empty("word", keyc::binary::start, bound, 4); });
@@ -556,7 +556,7 @@ keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::begins(Kind kind, std:
         {":size", write.make("size", size.as<std::uint16_t>("Reading", "size"))}}});
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::local(std::string station, Kind kind, keyc::Bytes photo, keyc::Decimal weight, keyc::Integer celsius, keyc::Timestamp day_from, keyc::Timestamp day_to) {
+keyc::EntityPlan<ReadingEntity> ReadingEntity::local(std::string station, Kind kind, const keyc::Bytes& photo, const keyc::Decimal& weight, keyc::Integer celsius, keyc::Timestamp day_from, keyc::Timestamp day_to) {
   const keyc::ItemWriter write("Reading");
   keyc::BoxBounds bounds(ReadingKeys::keys::t, 64);
   bounds.bound(0, keyc::Range<Kind>(keyc::between(kind, kind)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const Kind& bound) { key.add("kind", keyc::binary::position, static_cast<std::uint64_t>(bound)); });

@@ -167,7 +167,7 @@ class ReadingEntity {
 
   static keyc::EntityQuery<ReadingEntity> byAddress(std::string station);
 
-  static keyc::EntityPlan<ReadingEntity> exact(std::string station, Kind kind, keyc::Decimal weight, keyc::Bytes photo, keyc::Integer celsius, keyc::TimestampS at);
+  static keyc::EntityPlan<ReadingEntity> exact(std::string station, Kind kind, const keyc::Decimal& weight, const keyc::Bytes& photo, keyc::Integer celsius, keyc::TimestampS at);
 
   static keyc::EntityQuery<ReadingEntity> words(std::string station, Kind kind);
 };

@@ -179,11 +179,11 @@ class ReadingEntity {
 
   static keyc::EntityPlan<ReadingEntity> newer(std::string station, keyc::TimestampS at, keyc::Integer number);
 
-  static keyc::EntityPlan<ReadingEntity::In_byWord> words(Kind kind, std::string word_from, std::string word_to, bool flag, keyc::Integer size, keyc::Integer most);
+  static keyc::EntityPlan<ReadingEntity::In_byWord> words(Kind kind, const std::string& word_from, const std::string& word_to, bool flag, keyc::Integer size, keyc::Integer most);
 
-  static keyc::EntityPlan<ReadingEntity::In_byWord> begins(Kind kind, std::string word, keyc::Integer size);
+  static keyc::EntityPlan<ReadingEntity::In_byWord> begins(Kind kind, const std::string& word, keyc::Integer size);
 
-  static keyc::EntityPlan<ReadingEntity> local(std::string station, Kind kind, keyc::Bytes photo, keyc::Decimal weight, keyc::Integer celsius, keyc::Timestamp day_from, keyc::Timestamp day_to);
+  static keyc::EntityPlan<ReadingEntity> local(std::string station, Kind kind, const keyc::Bytes& photo, const keyc::Decimal& weight, keyc::Integer celsius, keyc::Timestamp day_from, keyc::Timestamp day_to);
 
   static keyc::EntityQuery<ReadingEntity> exact(std::string station, keyc::Integer number, keyc::TimestampS at);
 };
