@@ -191,9 +191,11 @@ void path_names(const model::Entity& entity, Diagnostics& diagnostics) {
       for (std::size_t step = over.shared_steps; step < over.steps.size(); ++step) add_stage(over, step);
       scope.keep("all_shards_complete");
     }
+    for (const model::KeyTemplate* key : path.sort)
+      if (key->address) scope.keep(model::box_class(path, *key));
     // Methods of a stage that would hide the class of another stage.
     for (const model::Step& step : path.steps)
-      if (model::step_method(step).starts_with("expects_"))
+      if (model::step_method(step).starts_with("expects_") || model::step_method(step).starts_with("box_of_"))
         scope.add(model::step_method(step), step.field->attribute->span, "the component '{}'", step.field->name);
   }
 }
@@ -251,7 +253,6 @@ void loaded_update_names(const model::Schema& schema, const model::Entity& entit
 void parameter_names(const model::AccessPattern& pattern, Diagnostics& diagnostics) {
   CppScope scope(fmt::format("the parameters of '{}'", pattern.name), diagnostics);
   if (pattern.filter) scope.keep("write");
-  if (pattern.box) scope.keep("bounds");
   for (const model::Parameter& parameter : pattern.parameters) {
     if (!parameter.value.empty()) continue;
     const std::string& name = parameter.field->name;

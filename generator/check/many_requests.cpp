@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "generator/check/check.hpp"
+#include "generator/encoding/time_fields.hpp"
 #include "generator/plan/nodes.hpp"
 
 namespace keyc::check {
@@ -12,10 +13,12 @@ void report_many(const model::AccessPattern& pattern, Findings& findings) {
   if (!plan::is_plan(pattern)) return;
   const std::size_t queries = plan::query_count(plan::nodes(*pattern.path)).fewest;
   if (queries <= many) return;
+  const std::string in_each =
+      pattern.walk ? fmt::format(" in each {}", model::period_of(*pattern.walk->period)->name) : std::string();
   findings.report(
       Subject(*pattern.path->entity, pattern.path->partition),
       {Code::many_requests, pattern.span,
-       fmt::format("each read of '{}' sends {} requests or more, one for each shard", pattern.name, queries),
+       fmt::format("each read of '{}' sends {} requests or more{}, one for each shard", pattern.name, queries, in_each),
        fmt::format("give what decides the shard, or write fewer shards in '{}'",
                    pattern.path->partition.front()->key->name)});
 }

@@ -12,6 +12,14 @@ std::string least_text(const Natural& addresses) {
   return addresses == Natural(1) ? "1 address" : fmt::format("at least {} addresses", addresses.text());
 }
 
+/// A line for a pattern that is a box.
+std::string cost_of(const std::string& owner, const model::AccessPattern& pattern) {
+  if (!pattern.box) return {};
+  return fmt::format("{}.{}: {} of {} dimensions bounded, at most {} ranges, {}\n", owner, pattern.name,
+                     pattern.box->bounds.size(), pattern.box->key->address->dimensions, pattern.box->ranges,
+                     least_text(plan::power_of_two(plan::open_bits(*pattern.box))));
+}
+
 /// The costs of boxes: for each address by how many dimensions are fixed, and for each pattern.
 void print_costs(const model::Model& model) {
   std::string text;
@@ -24,12 +32,13 @@ void print_costs(const model::Model& model) {
         for (const plan::LeastAddresses& cost : plan::box_costs(key))
           text += fmt::format("  {} exact: {}\n", cost.exact, least_text(cost.addresses));
       }
-      for (const model::AccessPattern& pattern : entity.accesses)
-        if (pattern.box)
-          text += fmt::format("{}.{}: {} of {} dimensions bounded, at most {} ranges, {}\n", entity.name, pattern.name,
-                              pattern.box->bounds.size(), pattern.box->key->address->dimensions, pattern.box->ranges,
-                              least_text(plan::power_of_two(plan::open_bits(*pattern.box))));
+      for (const model::AccessPattern& pattern : entity.accesses) text += cost_of(entity.name, pattern);
     }
+  for (const model::Schema& schema : model.schemas)
+    if (schema.is_named)
+      for (const model::Collection& collection : schema.collections)
+        for (const model::CollectionPattern& pattern : collection.accesses)
+          text += cost_of(collection.name, pattern.shared);
   print(text.empty() ? "no pattern reads a box of addresses\n" : text);
 }
 

@@ -164,10 +164,7 @@ ExitCode request_of(const EvaluateOptions& options, const Owner& owner, std::str
     if (names.back() != name) continue;
     const Answer answer = [&](const std::string& json) {
       const evaluate::Json parameters = evaluate::parse_json(json, options.subject);
-      if constexpr (std::is_same_v<Owner, model::Entity>)
-        return answer_to(evaluate::request(owner, pattern, parameters, options.now));
-      else
-        return answer_to(evaluate::request(owner, pattern, parameters));
+      return answer_to(evaluate::request(owner, pattern, parameters, options.now));
     };
     return answer_all(options, answer, "request");
   }

@@ -115,6 +115,20 @@ std::string stage_class(const Path& path, std::size_t step) {
   return is_after_part ? joined_name(step_method(path.steps[path.part_step()]), name) : name;
 }
 
+std::string box_class(const Path& path, const KeyTemplate& key) {
+  return stage_class(path, joined_name("box_of", key.key->name));
+}
+
+std::string box_class(const Path& path, std::size_t step) {
+  const std::string name = box_class(path, *path.steps[step].key);
+  const bool is_after_part = path.part != nullptr && step > path.part_step();
+  return is_after_part ? joined_name(step_method(path.steps[path.part_step()]), name) : name;
+}
+
+std::string bound_method(const Field& field) {
+  return unless_taken(member_name(field), reserved_names(CppScopeKind::stage_methods));
+}
+
 std::string step_method(const Step& step) {
   const FunctionInfo* const lossy = step.component->encoding->lossy;
   std::string of_part = lossy == nullptr ? std::string() : "at_" + std::string(lossy->name);

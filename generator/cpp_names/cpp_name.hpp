@@ -39,6 +39,11 @@ std::string stage_class(const Path& path, std::size_t step);
 std::string stage_class(const Path& path, const std::string& stage);
 /// The method that begins a walk over the range of a time: "at".
 std::string walk_method(const Path& over_periods);
+/// The class of the box of the address that begins with this step: `box_of_z`.
+std::string box_class(const Path& path, std::size_t step);
+std::string box_class(const Path& path, const KeyTemplate& key);
+/// The method of a box that bounds the attribute, whose key has it or a part of it.
+std::string bound_method(const Field& field);
 /// The stage's method that takes the component: `country`; `query_` if `query` is an operation of a stage; `at_upper`
 /// if the component keeps only part of the attribute.
 std::string step_method(const Step& step);

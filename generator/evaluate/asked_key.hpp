@@ -25,7 +25,7 @@ struct AskedKey {
 std::optional<AskedKey> asked_key(const model::Entity& entity, const model::AccessPattern& pattern,
                                   const Json& parameters, std::optional<Timestamp> now = {});
 std::optional<AskedKey> asked_key(const model::Collection& collection, const model::CollectionPattern& pattern,
-                                  const Json& parameters);
+                                  const Json& parameters, std::optional<Timestamp> now = {});
 
 /// Whether the item is in the table or the index, and its key matches.
 bool is_asked_for(const AskedKey& asked, const Item& item);

@@ -36,11 +36,11 @@ class ParameterReader {
         set_fixed(parameter);
         continue;
       }
-      if (is_walked(parameter)) {
+      if (pattern_.is_walked(parameter)) {
         read_times(parameter, required(from, where(parameter.field->name)));
         continue;
       }
-      if (is_bound(parameter)) continue;
+      if (pattern_.is_bound(parameter)) continue;
       const Json& given = required(from, where(parameter.field->name));
       if (&parameter == pattern_.range) {
         read_range(parameter, given);
@@ -52,52 +52,48 @@ class ParameterReader {
                                 read_value(parameter.field->type(), value, where(parameter.field->name)));
     }
     if (pattern_.box)
-      for (const model::Box::Bound& bound : pattern_.box->bounds)
-        read_bound(pattern_.parameters[bound.parameter], from);
+      for (const model::Box::Bound& bound : pattern_.box->bounds) {
+        const model::Parameter& parameter = pattern_.parameters[bound.parameter];
+        const Json& given = required(from, where(parameter.field->name));
+        parameters_.bounds.push_back(values(parameter, ends(parameter, given)));
+      }
     return std::move(parameters_);
   }
 
  private:
-  bool is_bound(const model::Parameter& parameter) const {
-    return pattern_.box &&
-           std::any_of(pattern_.box->bounds.begin(), pattern_.box->bounds.end(),
-                       [&](const auto& bound) { return &pattern_.parameters[bound.parameter] == &parameter; });
-  }
-
-  bool is_walked(const model::Parameter& parameter) const {
-    return pattern_.walk && pattern_.walk->parameter && &pattern_.parameters[*pattern_.walk->parameter] == &parameter;
-  }
-
-  void read_times(const model::Parameter& parameter, const Json& given) {
+  /// The values of a range or a bound: one twice, unless it is between.
+  struct Ends {
+    const Json& low;
+    const Json& high;
+  };
+  Ends ends(const model::Parameter& parameter, const Json& given) const {
     const Json& value = operand(parameter, given);
-    const bool between = parameter.op == Operator::between;
-    if (between && (value.kind != Json::Kind::list || value.elements.size() != 2)) refuse_operator(parameter);
-    const Json& low = between ? value.elements[0] : value;
-    const Json& high = between ? value.elements[1] : value;
-    const model::Type& type = parameter.field->type();
-    const Place place = where(parameter.field->name);
-    const RangeKind kind = *model::range_kind(parameter.op);
-    if (pattern_.takes_times()) {
-      const auto first = read_instant(low);
-      const auto last = read_instant(high);
-      if (first && last) {
-        parameters_.instants.emplace(kind, *first, *last);
-        return;
-      }
-      if (first || last) throw InputError(place, "expected two times or two ids");
-    }
-    parameters_.times.emplace(kind, read_value(type, low, place), read_value(type, high, place));
+    if (parameter.op != Operator::between) return {value, value};
+    if (value.kind != Json::Kind::list || value.elements.size() != 2) refuse_operator(parameter);
+    return {value.elements[0], value.elements[1]};
   }
 
-  void read_bound(const model::Parameter& parameter, const Json& from) {
+  /// Times, where the pattern takes them instead of ids; no value if these are ids.
+  std::optional<Range<Timestamp>> instants(const model::Parameter& parameter, const Ends& given) const {
+    if (!pattern_.takes_times()) return std::nullopt;
+    const auto first = read_instant(given.low);
+    const auto last = read_instant(given.high);
+    if (first && last) return Range<Timestamp>(*model::range_kind(parameter.op), *first, *last);
+    if (first || last) throw InputError(where(parameter.field->name), "expected two times or two ids");
+    return std::nullopt;
+  }
+
+  Range<Value> values(const model::Parameter& parameter, const Ends& given) const {
     const Place place = where(parameter.field->name);
-    const Json& given = operand(parameter, required(from, place));
-    const bool between = parameter.op == Operator::between;
-    if (between && (given.kind != Json::Kind::list || given.elements.size() != 2)) refuse_operator(parameter);
     const model::Type& type = parameter.field->type();
-    parameters_.bounds.emplace_back(model::range_kind(parameter.op).value_or(RangeKind::between),
-                                    read_value(type, between ? given.elements[0] : given, place),
-                                    read_value(type, between ? given.elements[1] : given, place));
+    return {model::range_kind(parameter.op).value_or(RangeKind::between), read_value(type, given.low, place),
+            read_value(type, given.high, place)};
+  }
+
+  void read_times(const model::Parameter& parameter, const Json& from) {
+    const Ends given = ends(parameter, from);
+    parameters_.instants = instants(parameter, given);
+    if (!parameters_.instants) parameters_.times = values(parameter, given);
   }
 
   /// Sets a parameter whose value the pattern itself has: the lower bound of a range.
@@ -137,23 +133,14 @@ class ParameterReader {
                                  parameter.op == Operator::between ? "[low, high]" : "…"));
   }
 
-  void read_range(const model::Parameter& parameter, const Json& given) {
-    const Json& value = operand(parameter, given);
-    const bool between = parameter.op == Operator::between;
-    if (between && (value.kind != Json::Kind::list || value.elements.size() != 2)) refuse_operator(parameter);
-    const Json& low = between ? value.elements[0] : value;
-    const Json& high = between ? value.elements[1] : value;
-    const model::Type& type = parameter.field->type();
-    const Place place = where(parameter.field->name);
-    if (const auto kind = model::range_kind(parameter.op)) parameters_.kind = *kind;
-    if (!pattern_.walk && pattern_.takes_times()) {
-      const auto first = read_instant(low);
-      const auto last = read_instant(high);
-      if (first && last) return set_ids(type, Range<Timestamp>(parameters_.kind, *first, *last));
-      if (first || last) throw InputError(place, "expected two times or two ids");
-    }
-    parameters_.low = read_value(type, low, place);
-    parameters_.high = read_value(type, high, place);
+  void read_range(const model::Parameter& parameter, const Json& from) {
+    const Ends given = ends(parameter, from);
+    if (const auto times = pattern_.walk ? std::nullopt : instants(parameter, given))
+      return set_ids(parameter.field->type(), *times);
+    Range<Value> range = values(parameter, given);
+    parameters_.kind = range.kind;
+    parameters_.low = std::move(range.low);
+    parameters_.high = std::move(range.high);
   }
 
   void set_ids(const model::Type& type, const Range<Timestamp>& times) {

@@ -20,7 +20,8 @@ struct KeyParameters {
   Value high;                           // the only bound, or the upper one
   std::optional<Range<Value>> times{};  // of a walk; instants instead of ids are the next member
   std::optional<Range<Timestamp>> instants{};
-  std::vector<Range<Value>> bounds{};  // of a box, in the order of its bounds; equality is a range from a value to it
+  /// Of a box, in the order of its bounds. Equality is a range from a value to it, a prefix is both ends.
+  std::vector<Range<Value>> bounds{};
 };
 
 /// The values of a filter's parameters, by their names.

@@ -22,7 +22,7 @@ std::optional<Request> request(const model::Entity& entity, const model::AccessP
 
 /// The same for a collection.
 std::optional<Request> request(const model::Collection& collection, const model::CollectionPattern& pattern,
-                               const Json& parameters);
+                               const Json& parameters, std::optional<Timestamp> now = {});
 
 /// {"Query":{…}}, {"Merge":[…]}, {"Sequence":[…]}, {"Sequence":[…],"more":true}
 std::string to_json(const PlanNode& plan);

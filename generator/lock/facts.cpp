@@ -236,10 +236,7 @@ std::string written(const model::AccessPattern& pattern) {
   if (pattern.walk && pattern.walk->oldest) text += fmt::format(" oldest {}", quoted(pattern.walk->oldest_text));
   if (pattern.walk && pattern.walk->empty) text += fmt::format(" empty {}", *pattern.walk->empty);
   if (pattern.consistent) text += " consistent";
-  const std::string filter = pattern.box      ? pattern.box->own_filter
-                             : pattern.filter ? pattern.filter->written
-                                              : std::string();
-  if (!filter.empty()) text += " filter " + filter;
+  if (pattern.filter) text += " filter " + pattern.filter->written;
   return text;
 }
 

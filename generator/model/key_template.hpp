@@ -67,6 +67,8 @@ struct Component {
   /// Whether a range of its values is one range of keys. False for text that more of the key follows, unless it is
   /// escaped.
   bool takes_ranges() const;
+  /// Whether a box can have a range of its values: also of a bool, of which no key asks that.
+  bool takes_bounds() const;
   /// Whether it is a time-ordered id, which can also be queried by a range of times.
   bool takes_times() const;
   /// The calendar period that it can be queried by: "InYear", "InMonth" or "InDay" of keyc/calendar.hpp. Empty if it

@@ -149,6 +149,8 @@ bool Component::takes_ranges() const {
   return encoding->has_order && (last || !is_as_it_is);
 }
 
+bool Component::takes_bounds() const { return encoding->has_order || encoding->type == TypeKind::boolean; }
+
 bool Component::takes_times() const { return is_time_ordered(encoding->type) && !encoding->loses() && takes_ranges(); }
 
 std::string_view Component::calendar_period() const {
@@ -231,6 +233,11 @@ const Component* Path::next_sort_component(std::size_t steps_given) const {
   return reach.keys == sort.size() ? nullptr : sort[reach.keys]->components()[reach.components];
 }
 
+bool Path::newest_first_after(std::size_t steps_given) const {
+  const Component* const next = next_sort_component(steps_given);
+  return next != nullptr && walks(next->field) && next->encoding->descending;
+}
+
 bool Path::determines_values_after(std::size_t steps_given) const {
   if (!has_component([](const Component& component) { return component.encoding->loses(); })) return true;
   const FixedComponents fixed = fixed_after(steps_given);
@@ -270,8 +277,21 @@ const Component* Path::range_component(std::size_t steps_given) const {
 }
 
 bool AccessPattern::takes_times() const {
-  if (walk) return walk->parameter && is_time_ordered(parameters[*walk->parameter].field->type().kind);
+  if (walk) {
+    // A bound of a box is a value.
+    const Parameter* const times = walk->parameter ? &parameters[*walk->parameter] : nullptr;
+    return times != nullptr && is_time_ordered(times->field->type().kind) && !is_bound(*times);
+  }
   return range != nullptr && !has_prefix() && path->range_component(steps_given)->takes_times();
+}
+
+bool AccessPattern::is_bound(const Parameter& parameter) const {
+  return box && std::any_of(box->bounds.begin(), box->bounds.end(),
+                            [&](const Box::Bound& bound) { return &parameters[bound.parameter] == &parameter; });
+}
+
+bool AccessPattern::is_walked(const Parameter& parameter) const {
+  return walk && walk->parameter && &parameters[*walk->parameter] == &parameter;
 }
 
 const Path* Entity::path_on(const Index* index) const {

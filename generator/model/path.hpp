@@ -77,6 +77,8 @@ struct Path {
   std::size_t steps_of_walk() const;
   /// Whether the path is over all periods of this field.
   bool walks(const Field* field) const { return period != nullptr && period->field == field; }
+  /// Of a path over periods: whether the sort key has the newest item of a period first, after these steps.
+  bool newest_first_after(std::size_t steps_given) const;
   /// The step of `part`.
   std::size_t part_step() const;
 
@@ -156,10 +158,6 @@ struct Box {
   const KeyTemplate* key = nullptr;
   std::vector<Bound> bounds;  // by dimension
   std::uint32_t ranges = 64;  // of addresses, at most
-  /// Of the pattern's filter, which has these bounds on the attributes themselves: a range of addresses has others,
-  /// too.
-  std::deque<FilterParameter> parameters;
-  std::string own_filter;  // as the schema has it; empty if it has none
 
   /// How many dimensions have no bound.
   std::size_t open() const { return key->address->dimensions - bounds.size(); }
@@ -200,6 +198,9 @@ struct AccessPattern {
 
   /// Whether the range is on an id and can also be a range of times.
   bool takes_times() const;
+  /// Whether the parameter is a bound of the box, or the range of the walk.
+  bool is_bound(const Parameter& parameter) const;
+  bool is_walked(const Parameter& parameter) const;
   bool has_prefix() const { return range != nullptr && range->op == Operator::begins_with; }
 };
 

@@ -70,25 +70,8 @@ std::string written_keys(const std::vector<const KeyTemplate*>& keys) {
   return text;
 }
 
-/// "A#<x> in Device, B#<y> in Reading"
-std::string written_in_each(const std::deque<AccessPattern>& of_members, std::vector<const KeyTemplate*> Path::*side) {
-  std::string text;
-  for (const AccessPattern& pattern : of_members)
-    text +=
-        fmt::format("{}{} in {}", text.empty() ? "" : ", ", written_keys(pattern.path->*side), pattern.path->entity->name);
-  return text;
-}
-
 bool holds(const std::vector<const Field*>& fields, const Field* field) {
   return std::find(fields.begin(), fields.end(), field) != fields.end();
-}
-
-/// Whether the component, which is in the attribute at this position of the sort key, is written alike in all members.
-bool is_common(const Path& path, const CommonStart& common, std::size_t key, const Component& component) {
-  if (key != common.keys) return key < common.keys;
-  const auto& parts = path.sort[key]->parts;
-  return std::any_of(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(common.parts),
-                     [&](const Part& part) { return part.component && &*part.component == &component; });
 }
 
 /// A component that the pattern fixes, that the partition key does not determine, and that is not common.
@@ -179,6 +162,21 @@ bool same_exact_filter(const AccessPattern& a, const AccessPattern& b) {
 }
 
 }  // namespace
+
+std::string written_in_each(const std::deque<AccessPattern>& of_members, std::vector<const KeyTemplate*> Path::*side) {
+  std::string text;
+  for (const AccessPattern& pattern : of_members)
+    text += fmt::format("{}{} in {}", text.empty() ? "" : ", ", written_keys(pattern.path->*side),
+                        pattern.path->entity->name);
+  return text;
+}
+
+bool is_common(const Path& path, const CommonStart& common, std::size_t key, const Component& component) {
+  if (key != common.keys) return key < common.keys;
+  const auto& parts = path.sort[key]->parts;
+  return std::any_of(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(common.parts),
+                     [&](const Part& part) { return part.component && &*part.component == &component; });
+}
 
 CommonStart common_start(const std::vector<const Path*>& paths) {
   const Path& first = *paths.front();

@@ -21,6 +21,9 @@ struct CommonStart {
 
 CommonStart common_start(const std::vector<const model::Path*>& paths);
 
+/// Whether the component, which is in the attribute at this position of the sort key, is written alike in all members.
+bool is_common(const model::Path& path, const CommonStart& common, std::size_t key, const model::Component& component);
+
 /// The literal in a member's sort key at the point where it starts to differ from those of the others; empty if there
 /// is a component.
 struct Branch {
@@ -40,6 +43,10 @@ std::vector<const model::Field*> determined_by_partition(const model::Path& path
 /// Whether no key of `other`, whatever its values, can be in the range of a collection's pattern: in each partition all
 /// of its keys sort before those that are asked for of the members, or all of them sort after those.
 bool stays_outside(const model::Path& other, const std::deque<model::AccessPattern>& of_members);
+
+/// "A#<x> in Device, B#<y> in Reading": the partition keys, or the sort keys.
+std::string written_in_each(const std::deque<model::AccessPattern>& of_members,
+                            std::vector<const model::KeyTemplate*> model::Path::*side);
 
 /// Why one range does not contain exactly what these patterns ask for; no value if it does. There is one pattern of
 /// each member, all on one key, and their parameters have been matched with it.

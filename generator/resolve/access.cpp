@@ -96,15 +96,15 @@ void keep_box(EntityScope& scope, const ast::Access& from, AccessPattern pattern
   pattern.operation = Operation::query;
   check_consistent(scope, from, path.index);
   check_filter(scope, from, pattern);
-  filter_by_box(pattern, *box);
   pattern.box = box;
   scope.entity.accesses.push_back(std::move(pattern));
 }
 
-void keep(EntityScope& scope, const ast::Access& from, AccessPattern pattern, const Path& path, const Match& found) {
+/// `range` is the number of the parameter that is the range, if there is one.
+void keep(EntityScope& scope, const ast::Access& from, AccessPattern pattern, const Path& path, const Match& found,
+          std::optional<std::size_t> range) {
   if (!resolve_ranges(scope, from, nullptr)) return;
   if (pattern.walk == nullptr && !refuse_walk_clauses(scope, from)) return;
-  const std::ptrdiff_t position = found.range == nullptr ? 0 : found.range - pattern.parameters.data();
   pattern.path = &path;
   pattern.steps_given = found.steps_given;
   const bool whole_key = path.index == nullptr && path.period == nullptr && found.range == nullptr &&
@@ -113,7 +113,7 @@ void keep(EntityScope& scope, const ast::Access& from, AccessPattern pattern, co
   if (whole_key) check_get(scope, from);
   check_consistent(scope, from, path.index);
   AccessPattern& kept = scope.entity.accesses.emplace_back(std::move(pattern));
-  kept.range = found.range == nullptr ? nullptr : kept.parameters.data() + position;
+  if (range) kept.range = &kept.parameters[*range];
   check_filter(scope, from, kept);
 }
 
@@ -132,42 +132,72 @@ void keep_scan(EntityScope& scope, const ast::Access& from, AccessPattern patter
   scope.entity.accesses.push_back(std::move(pattern));
 }
 
+struct Candidate {
+  const Path* path;
+  std::size_t key;  // its number
+  Match match;
+};
+
+/// The best first, whatever the order of the indexes: one Query, a walk of many, then boxes, which read more than they
+/// return. A pattern that says where a walk ends is a walk, if it can be one.
+std::vector<Candidate> in_order(const ast::Access& from, const AccessPattern& pattern,
+                                const std::vector<const Path*>& keys) {
+  std::vector<Candidate> found;
+  std::vector<Candidate> walks;
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    const Path& path = plan::path_for(pattern, *keys[i]);
+    found.push_back({&path, i, match(pattern, path)});
+    const Path* const over = plan::walked_path_for(pattern, *keys[i]);
+    if (over != nullptr) walks.push_back({over, i, match(pattern, *over)});
+  }
+  if (!walks.empty() && has_walk_clause(from)) return walks;
+  found.insert(found.end(), walks.begin(), walks.end());
+  std::stable_partition(found.begin(), found.end(), [](const Candidate& candidate) { return !candidate.match.is_box; });
+  return found;
+}
+
+/// Keeps the pattern, which the path serves. Returns why that is impossible, if it is; then the pattern is unchanged.
+std::optional<Diagnostic> try_to_keep(EntityScope& scope, const ast::Access& from, AccessPattern& pattern,
+                                      const Candidate& candidate) {
+  const Path* const path = candidate.path;
+  const Match& found = candidate.match;
+  std::shared_ptr<Walk> walk;
+  if (path->period != nullptr) {
+    auto resolved = resolve_walk(from, pattern, *path, found);
+    if (auto* const fault = std::get_if<Diagnostic>(&resolved)) return std::move(*fault);
+    walk = std::get<std::shared_ptr<Walk>>(std::move(resolved));
+  }
+  std::shared_ptr<Box> box;
+  if (found.is_box) {
+    auto resolved = resolve_box(from, pattern, *path, found);
+    if (auto* const fault = std::get_if<Diagnostic>(&resolved)) return std::move(*fault);
+    box = std::get<std::shared_ptr<Box>>(std::move(resolved));
+  }
+  std::optional<std::size_t> range;
+  if (found.range != nullptr) {
+    if (auto fault =
+            fault_of_range(parameter_of(from, *found.range), *found.range, *path->steps[found.steps_given].component))
+      return fault;
+    range = static_cast<std::size_t>(found.range - pattern.parameters.data());
+  }
+  pattern.walk = std::move(walk);
+  if (box != nullptr)
+    keep_box(scope, from, std::move(pattern), *path, found, box);
+  else
+    keep(scope, from, std::move(pattern), *path, found, range);
+  return std::nullopt;
+}
+
 void choose_path(EntityScope& scope, const ast::Access& from, AccessPattern pattern) {
   const auto tried = candidates(scope, from);
   if (!tried || tried->empty()) return;
-  std::vector<Match> matches;
+  std::vector<Match> matches(tried->size());
   std::optional<Diagnostic> fault;  // of the first path that serves the pattern except for its operator
-  // One Query is better than a walk of many, whatever the order of the indexes.
-  std::vector<std::pair<const Path*, std::size_t>> paths;  // and the number of the key
-  for (std::size_t i = 0; i < tried->size(); ++i) paths.emplace_back(&plan::path_for(pattern, *(*tried)[i]), i);
-  for (std::size_t i = 0; i < tried->size(); ++i)
-    if (const Path* const over = plan::walked_path_for(pattern, *(*tried)[i])) paths.emplace_back(over, i);
-  matches.resize(tried->size());
-  for (const auto& [path, number] : paths) {
-    const Match found = match(pattern, *path);
-    matches[number] = found;
-    if (!found.serves) continue;
-    std::optional<Diagnostic> here;
-    pattern.walk = nullptr;
-    if (path->period != nullptr) {
-      auto walk = resolve_walk(from, pattern, *path, found);
-      if (auto* const made = std::get_if<std::shared_ptr<Walk>>(&walk))
-        pattern.walk = std::move(*made);
-      else
-        here = std::move(std::get<Diagnostic>(walk));
-    }
-    if (found.range != nullptr && !here) {
-      const auto position = static_cast<std::size_t>(found.range - pattern.parameters.data());
-      here = fault_of_range(from.parameters[position], *found.range, *path->steps[found.steps_given].component);
-    }
-    if (found.is_box && !here) {
-      auto box = resolve_box(from, pattern, *path, found);
-      if (const auto* const made = std::get_if<std::shared_ptr<Box>>(&box))
-        return keep_box(scope, from, std::move(pattern), *path, found, *made);
-      if (!fault) fault = std::move(std::get<Diagnostic>(box));
-      continue;
-    }
-    if (!here) return keep(scope, from, std::move(pattern), *path, found);
+  for (const Candidate& candidate : in_order(from, pattern, *tried)) {
+    matches[candidate.key] = candidate.match;
+    if (!candidate.match.serves) continue;
+    auto here = try_to_keep(scope, from, pattern, candidate);
+    if (!here) return;
     if (!fault) fault = std::move(here);
   }
   if (fault) return scope.diagnostics().report(std::move(*fault));

@@ -9,6 +9,12 @@
 
 namespace keyc::model {
 
+const ast::Parameter& parameter_of(const ast::Access& from, const Parameter& parameter) {
+  return *std::find_if(from.parameters.begin(), from.parameters.end(), [&](const ast::Parameter& declared) {
+    return declared.attribute.text == parameter.field->name;
+  });
+}
+
 std::optional<Diagnostic> fault_of_range(const ast::Parameter& from, const Parameter& range,
                                          const Component& component) {
   const bool prefix = range.op == Operator::begins_with;

@@ -4,30 +4,28 @@
 
 #include <algorithm>
 #include <charconv>
-#include <map>
-#include <utility>
 
-#include "generator/cpp_names/cpp_name.hpp"
 #include "generator/resolve/access_clauses.hpp"
 
 namespace keyc::model {
 namespace {
 
 constexpr std::uint32_t most_ranges = 1000;
+constexpr std::size_t most_listed = 100;  // by `in`, a limit of DynamoDB's expressions
 
 /// Why the operator is not possible on this dimension; no value if it is.
 std::optional<Diagnostic> fault_of(const ast::Parameter& from, const Parameter& parameter, const Component& dimension) {
   const std::string& name = parameter.field->name;
-  const TypeKind kind = parameter.field->type().kind;
   if (parameter.op == Operator::equal) return std::nullopt;
   if (parameter.op == Operator::begins_with && !dimension.encoding->has_prefixes)
     return Diagnostic{Code::bad_operator, from.span,
                       fmt::format("begins_with is for text and bytes, and '{}' is neither", name), ""};
-  if (kind == TypeKind::boolean || kind == TypeKind::enumeration)
+  if (parameter.op != Operator::begins_with && listed_values(parameter.field->type()) > most_listed)
     return Diagnostic{Code::bad_operator, from.span,
-                      fmt::format("no filter compares '{}' as its positions in an address sort", name),
+                      fmt::format("a filter lists {} values at most, and '{}' has {}", most_listed, name,
+                                  listed_values(parameter.field->type())),
                       "only equality is possible"};
-  if (parameter.op != Operator::begins_with && !dimension.encoding->has_order)
+  if (parameter.op != Operator::begins_with && !dimension.takes_bounds())
     return Diagnostic{Code::bad_operator, from.span,
                       fmt::format("'{}' has no order in a key that a range could follow", name),
                       "only equality is possible"};
@@ -56,37 +54,6 @@ std::optional<Diagnostic> why_not_filtered(const ast::Parameter& from, const Com
   return std::nullopt;
 }
 
-Comparison filter_comparison(Operator op) {
-  switch (op) {
-    case Operator::below: return Comparison::less;
-    case Operator::at_most: return Comparison::at_most;
-    case Operator::above: return Comparison::greater;
-    case Operator::at_least: return Comparison::at_least;
-    case Operator::equal:
-    case Operator::between:
-    case Operator::begins_with: break;
-  }
-  return Comparison::equal;
-}
-
-Condition::Kind kind_of(Operator op) {
-  if (op == Operator::between) return Condition::Kind::between;
-  return op == Operator::begins_with ? Condition::Kind::begins_with : Condition::Kind::comparison;
-}
-
-/// The names of the parameter's values, as generated code has them.
-std::vector<std::string> names_of(const Parameter& parameter) {
-  if (parameter.op != Operator::between) return {member_name(*parameter.field)};
-  const BoundNames names = bound_names(*parameter.field);
-  return {names.low, names.high};
-}
-
-std::string written(const Parameter& parameter, const std::vector<std::string>& values) {
-  std::string text = fmt::format("{} {} :{}", parameter.field->name,
-                                 parameter.op == Operator::equal ? "=" : spelling(parameter.op), values.front());
-  return values.size() == 1 ? text : text + " and :" + values.back();
-}
-
 }  // namespace
 
 std::variant<std::shared_ptr<Box>, Diagnostic> resolve_box(const ast::Access& from, const AccessPattern& pattern,
@@ -101,47 +68,12 @@ std::variant<std::shared_ptr<Box>, Diagnostic> resolve_box(const ast::Access& fr
       if (parameter.field != dimensions[i]->field) continue;
       if (std::any_of(path.steps.begin(), given, [&](const Step& step) { return step.field == parameter.field; }))
         continue;  // the partition or the beginning of the key has the value
-      if (auto fault = fault_of(from.parameters[j], parameter, *dimensions[i])) return std::move(*fault);
-      if (auto fault = why_not_filtered(from.parameters[j], *dimensions[i], path)) return std::move(*fault);
+      const ast::Parameter& declared = parameter_of(from, parameter);
+      if (auto fault = fault_of(declared, parameter, *dimensions[i])) return std::move(*fault);
+      if (auto fault = why_not_filtered(declared, *dimensions[i], path)) return std::move(*fault);
       box->bounds.push_back({i, dimensions[i], j});
     }
   return box;
-}
-
-void filter_by_box(AccessPattern& pattern, Box& box) {
-  // In the order of the parameters: that of the dimensions changes nothing for callers.
-  std::map<std::size_t, Condition> parts;
-  for (const Box::Bound& bound : box.bounds) {
-    const Parameter& parameter = pattern.parameters[bound.parameter];
-    Condition part;
-    part.kind = kind_of(parameter.op);
-    part.comparison = filter_comparison(parameter.op);
-    part.field = parameter.field;
-    part.operand_type = parameter.field->type();
-    part.operand_type.optional = false;
-    const std::vector<std::string> names = names_of(parameter);
-    for (const std::string& name : names) {
-      box.parameters.push_back({name, part.operand_type, {}});
-      part.operands.push_back({std::nullopt, &box.parameters.back()});
-    }
-    part.written = written(parameter, names);
-    parts.emplace(bound.parameter, std::move(part));
-  }
-  Condition all;
-  all.kind = Condition::Kind::conjunction;
-  for (auto& [position, part] : parts) {
-    all.written += (all.written.empty() ? "" : " and ") + std::exchange(part.written, "");
-    all.parts.push_back(std::move(part));
-  }
-  if (pattern.filter) {
-    box.own_filter = pattern.filter->written;
-    const bool is_loose = pattern.filter->kind == Condition::Kind::disjunction;
-    all.written += is_loose ? fmt::format(" and ({})", box.own_filter) : " and " + box.own_filter;
-    all.parts.push_back(std::move(*pattern.filter));
-  }
-  std::string text = std::move(all.written);
-  pattern.filter = all.parts.size() == 1 ? std::move(all.parts.front()) : std::move(all);
-  pattern.filter->written = std::move(text);
 }
 
 bool resolve_ranges(const EntityScope& scope, const ast::Access& from, Box* box) {

@@ -13,9 +13,6 @@ namespace keyc::model {
 std::variant<std::shared_ptr<Box>, Diagnostic> resolve_box(const ast::Access& from, const AccessPattern& pattern,
                                                            const Path& path, const plan::Match& match);
 
-/// Adds the bounds to the filter of the pattern, which has the box.
-void filter_by_box(AccessPattern& pattern, Box& box);
-
 /// Reports `ranges` that is no number of ranges, or of a pattern without a box.
 bool resolve_ranges(const EntityScope& scope, const ast::Access& from, Box* box);
 

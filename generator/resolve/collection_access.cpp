@@ -5,20 +5,14 @@
 #include <optional>
 #include <utility>
 
-#include "generator/plan/common_key.hpp"
-#include "generator/plan/match_path.hpp"
-#include "generator/plan/nodes.hpp"
 #include "generator/resolve/access_clauses.hpp"
 #include "generator/resolve/box.hpp"
+#include "generator/resolve/collection_match.hpp"
 #include "generator/resolve/scope.hpp"
 #include "generator/resolve/walk.hpp"
 
 namespace keyc::model {
 namespace {
-
-using plan::Match;
-using plan::match;
-using plan::why_no_common_range;
 
 std::string listed(const std::vector<const Entity*>& members, std::string_view last) {
   std::string text;
@@ -26,32 +20,6 @@ std::string listed(const std::vector<const Entity*>& members, std::string_view l
     text += (text.empty() ? "" : entity == members.back() ? fmt::format(" {} ", last) : ", ") + entity->name;
   return text;
 }
-
-/// The attribute of a parameter, or the attribute that holds its member.
-std::string_view attribute_of(const ast::Parameter& from) {
-  return std::string_view(from.attribute.text).substr(0, from.attribute.text.find('.'));
-}
-
-/// Null if none of the entity's keys has the field.
-const Field* key_field(const Entity& entity, std::string_view name) {
-  const auto found = std::find_if(entity.component_fields.begin(), entity.component_fields.end(),
-                                  [&](const Field* field) { return field->name == name; });
-  return found == entity.component_fields.end() ? nullptr : *found;
-}
-
-const Path* path_of(const Entity& entity, const Index* index) {
-  const auto found =
-      std::find_if(entity.paths.begin(), entity.paths.end(), [&](const Path& path) { return path.index == index; });
-  return found == entity.paths.end() ? nullptr : &*found;
-}
-
-/// A try to serve a pattern with one key.
-struct Attempt {
-  std::deque<AccessPattern> of_members;
-  std::optional<Diagnostic> fault;  // of an operator
-  std::string reason;               // why the key does not serve the pattern otherwise
-  Span where;
-};
 
 /// One access pattern of a collection.
 class PatternResolver {
@@ -73,8 +41,6 @@ class PatternResolver {
       scope_.diagnostics().report(Code::bad_scan, *from_.scan, "a collection is read by a Query",
                                   "scan its members, each by a pattern of its own");
     }
-    if (from_.ranges) usable = resolve_ranges(scope_, from_, nullptr);
-    usable = refuse_walk_clauses(scope_, from_) && usable;
     if (from_.limit) usable = resolve_limit(scope_, *from_.limit, shared) && usable;
     if (from_.filter) {
       shared.filter = resolve_condition(scope_, *from_.filter, &shared.filter_parameters);
@@ -136,84 +102,39 @@ class PatternResolver {
     } else {
       for (const Index& candidate : collection_.table->indexes) keys.push_back(&candidate);
     }
-    std::vector<Attempt> attempts;
-    for (const Index* index : keys) {
-      Attempt& attempt = attempts.emplace_back(try_key(pattern.shared, index));
-      if (!attempt.fault && attempt.reason.empty()) {
-        check_consistent(scope_, from_, index);
-        return keep(std::move(pattern), std::move(attempt.of_members));
+    // The best first, as for entities: one Query, a walk, a box; but a walk for a pattern that says where one ends.
+    const bool can_walk =
+        std::any_of(keys.begin(), keys.end(), [&](const Index* index) { return has_walk(from_, collection_, index); });
+    std::vector<Attempt> attempts(keys.size());
+    std::optional<std::pair<Attempt, const Index*>> box;
+    for (const bool walks : {false, true})
+      for (std::size_t i = 0; i < keys.size(); ++i) {
+        const bool is_tried = walks ? has_walk(from_, collection_, keys[i]) : !can_walk || !has_walk_clause(from_);
+        if (!is_tried || attempts[i].fault) continue;
+        attempts[i] = try_key(from_, collection_, pattern.shared, keys[i], walks);
+        if (!attempts[i].serves()) continue;
+        if (attempts[i].of_members.front().box == nullptr)
+          return keep(std::move(pattern), std::move(attempts[i]), keys[i]);
+        if (!box) box.emplace(std::exchange(attempts[i], {}), keys[i]);
       }
-    }
+    if (box) return keep(std::move(pattern), std::move(box->first), box->second);
     for (Attempt& failed : attempts)
       if (failed.fault) return scope_.diagnostics().report(std::move(*failed.fault));
     Diagnostic diagnostic{Code::no_common_range, from_.name.span,
                           fmt::format("no key serves '{}' for {}", from_.name.text, listed(collection_.members, "and")),
                           "one Query reads one range of one partition"};
     for (std::size_t i = 0; i < keys.size(); ++i)
-      diagnostic.related.push_back(
-          {attempts[i].where,
-           fmt::format("{}: {}", keys[i] == nullptr ? "the table" : "index " + keys[i]->name, attempts[i].reason)});
+      if (!attempts[i].reason.empty())
+        diagnostic.related.push_back(
+            {attempts[i].where,
+             fmt::format("{}: {}", keys[i] == nullptr ? "the table" : "index " + keys[i]->name, attempts[i].reason)});
     scope_.diagnostics().report(std::move(diagnostic));
   }
 
-  Attempt try_key(const AccessPattern& shared, const Index* index) const {
-    Attempt attempt;
-    const auto stopped = [&](std::string reason, Span where) {
-      attempt.reason = std::move(reason);
-      attempt.where = where;
-      return std::move(attempt);
-    };
-    for (const Entity* member : collection_.members) {
-      const Path* path = path_of(*member, index);
-      if (path == nullptr) return stopped(fmt::format("items of {} are not in it", member->name), member->span);
-      AccessPattern& own = attempt.of_members.emplace_back();
-      for (const ast::Parameter& parameter : from_.parameters) {
-        if (member->find_attribute(attribute_of(parameter)) == nullptr) continue;
-        const Field* const field = key_field(*member, parameter.attribute.text);
-        if (field == nullptr)
-          return stopped(fmt::format("no key of {} holds '{}'", member->name, parameter.attribute.text),
-                         path->keys().front()->span);
-        own.parameters.push_back({field, operator_of(parameter.op), ""});
-      }
-      path = &plan::path_for(own, *path);
-      const Match found = match(own, *path);
-      if (!found.serves) return stopped(fmt::format("in {}, {}", member->name, found.reason), found.where);
-      if (found.is_box)
-        return stopped(fmt::format("in {}, the parameters bound an address, which takes several Queries", member->name),
-                       path->steps[found.steps_given].key->address->span);
-      own.name = shared.name;
-      own.span = shared.span;
-      own.path = path;
-      own.steps_given = found.steps_given;
-      own.range = found.range;
-      own.ascending = shared.ascending;
-      own.limit = shared.limit;
-      if (found.range == nullptr || attempt.fault) continue;
-      const auto written =
-          std::find_if(from_.parameters.begin(), from_.parameters.end(), [&](const ast::Parameter& from_parameter) {
-            return from_parameter.attribute.text == found.range->field->name;
-          });
-      attempt.fault = fault_of_range(*written, *found.range, *path->next_sort_component(found.steps_given));
-    }
-    const Path& first = *attempt.of_members.front().path;
-    if (auto reason = why_no_common_range(attempt.of_members))
-      return stopped(std::move(*reason), first.keys().back()->span);
-    if (const Entity* const elsewhere = not_declared_here(index))
-      return stopped(fmt::format("it does not project everything, and {} is declared in another file", elsewhere->name),
-                     index->span);
-    return attempt;
-  }
-
-  /// The entries of such an index have a class inside the class of the member, which is only known in the file that
-  /// declares the member. Returns a member of another file, or null.
-  const Entity* not_declared_here(const Index* index) const {
-    if (index == nullptr || index->holds_all()) return nullptr;
-    const auto found = std::find_if(collection_.members.begin(), collection_.members.end(),
-                                    [&](const Entity* entity) { return entity->schema != collection_.schema; });
-    return found == collection_.members.end() ? nullptr : *found;
-  }
-
-  void keep(CollectionPattern pattern, std::deque<AccessPattern> of_members) {
+  void keep(CollectionPattern pattern, Attempt attempt, const Index* index) {
+    std::deque<AccessPattern>& of_members = attempt.of_members;
+    check_consistent(scope_, from_, index);
+    if (!resolve_clauses(of_members)) return;
     CollectionPattern& kept = collection_.accesses.emplace_back(std::move(pattern));
     kept.of_members = std::move(of_members);
     const AccessPattern& first = kept.of_members.front();
@@ -223,6 +144,7 @@ class PatternResolver {
       kept.shared.parameters.push_back(declared(kept, parameter));
     for (const Parameter& candidate : kept.shared.parameters)
       if (is_range(kept, candidate)) kept.shared.range = &candidate;
+    share_plan(kept, first);
     if (!kept.shared.filter) return;
     for (const Field* field : fields_of(*kept.shared.filter)) {
       const auto holder =
@@ -233,6 +155,42 @@ class PatternResolver {
       if (holder == kept.of_members.end()) continue;
       const Path& path = *holder->path;
       check_filtered(scope_, from_, path, *path.entity->find_attribute(field->attribute->name), field->name);
+    }
+  }
+
+  /// Reads `ranges`, and refuses clauses of boxes and of walks for other patterns.
+  bool resolve_clauses(std::deque<AccessPattern>& of_members) {
+    const AccessPattern& first = of_members.front();
+    Box read;
+    if (!resolve_ranges(scope_, from_, first.box ? &read : nullptr)) return false;
+    if (!first.walk && !refuse_walk_clauses(scope_, from_)) return false;
+    for (AccessPattern& member : of_members) {
+      if (!member.box) continue;
+      auto box = std::make_shared<Box>(*member.box);
+      box->ranges = read.ranges;
+      member.box = std::move(box);
+    }
+    return true;
+  }
+
+  /// The walk and the box of all members, with the parameters of the shared pattern.
+  static void share_plan(CollectionPattern& pattern, const AccessPattern& first) {
+    const auto position = [&](std::size_t of_first) {
+      const std::string& name = first.parameters[of_first].field->name;
+      const auto& parameters = pattern.shared.parameters;
+      const auto found = std::find_if(parameters.begin(), parameters.end(),
+                                      [&](const Parameter& parameter) { return parameter.field->name == name; });
+      return static_cast<std::size_t>(found - parameters.begin());
+    };
+    if (first.walk) {
+      auto walk = std::make_shared<Walk>(*first.walk);
+      if (walk->parameter) walk->parameter = position(*walk->parameter);
+      pattern.shared.walk = std::move(walk);
+    }
+    if (first.box) {
+      auto box = std::make_shared<Box>(*first.box);
+      for (Box::Bound& bound : box->bounds) bound.parameter = position(bound.parameter);
+      pattern.shared.box = std::move(box);
     }
   }
 

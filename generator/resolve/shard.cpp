@@ -47,30 +47,30 @@ std::optional<Diagnostic> read_numbers(const ast::Expression& call, bool in_prim
   const auto& arguments = call.arguments;
   if (arguments.size() < 2 || arguments.front().kind != ast::Expression::Kind::number)
     return shard_fault(call.span, "a shard needs the number of shards and what decides the shard of an item",
-                 std::string(how));
+                       std::string(how));
   const auto count = count_of(arguments.front().text);
   if (!count)
     return shard_fault(arguments.front().span, fmt::format("{} is no number of shards", arguments.front().text),
-                 "a key has 1 to 1,000 shards");
+                       "a key has 1 to 1,000 shards");
   into.count = *count;
   if (call.from) {
     const auto first = whole(call.from->digits);
     if (!first || *first > 1)
       return shard_fault(call.from->span, fmt::format("shards cannot be counted from {}", call.from->digits),
-                   "they are counted from 0, or with 'from 1' from 1");
+                         "they are counted from 0, or with 'from 1' from 1");
     into.first = *first;
   }
   if (!call.was) return std::nullopt;
   const auto was = count_of(call.was->digits);
   if (!was)
     return shard_fault(call.was->span, fmt::format("{} was no number of shards", call.was->digits),
-                 "a key has 1 to 1,000 shards");
+                       "a key has 1 to 1,000 shards");
   if (*was == *count)
     return shard_fault(call.was->span, fmt::format("the key has {} shards, so it was not changed", *count),
-                 "leave 'was' out");
+                       "leave 'was' out");
   if (in_primary_key)
     return shard_fault(call.was->span, "the shard is in the primary key, which no item can change",
-                 "'was' is for the keys of indexes: copy the items into another table, or add an index");
+                       "'was' is for the keys of indexes: copy the items into another table, or add an index");
   into.was = *was;
   return std::nullopt;
 }
@@ -127,7 +127,7 @@ std::variant<Component, Diagnostic, NoSuchField> resolve_shard(EntityScope& scop
   if (into.shard() != nullptr) return shard_fault(call.span, "a key has one shard", "hash all attributes in it");
   if (call.otherwise)
     return shard_fault(call.otherwise->span, "a shard is never absent by itself",
-                 "leave 'else' out: an item without the attribute is not in the index");
+                       "leave 'else' out: an item without the attribute is not in the index");
   Shard shard;
   if (auto wrong = read_numbers(call, in_primary_key, shard.shards)) return std::move(*wrong);
   for (std::size_t i = 1; i < call.arguments.size(); ++i) {

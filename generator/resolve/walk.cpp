@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "generator/encoding/time_fields.hpp"
+#include "generator/resolve/access_clauses.hpp"
 #include "grammar/quoted.hpp"
 #include "keyc/date.hpp"
 #include "keyc/periods.hpp"
@@ -92,14 +93,15 @@ std::optional<Diagnostic> fault_of_end(const ast::Access& from, const AccessPatt
 }
 
 /// A range reads some periods in part, as does an oldest time within one.
-std::optional<Diagnostic> fault_of_edge(const ast::Access& from, const Path& path, const Walk& walk) {
+std::optional<Diagnostic> fault_of_edge(const ast::Access& from, const AccessPattern& pattern, const Path& path,
+                                        const Walk& walk) {
   if (walk.edge != Walk::Edge::none) return std::nullopt;
   const Component& period = *path.period;
   const Periods periods = periods_of(period);
   const bool is_within = walk.oldest && periods.first_of(periods.number_of(*walk.oldest)) != *walk.oldest;
   if (!walk.parameter && !is_within) return std::nullopt;
   return Diagnostic{Code::bad_bound,
-                    walk.parameter ? from.parameters[*walk.parameter].span : from.oldest->span,
+                    walk.parameter ? parameter_of(from, pattern.parameters[*walk.parameter]).span : from.oldest->span,
                     fmt::format("'{}' cannot end within a {}: the sort key is not ordered by '{}', by which {} cannot "
                                 "filter",
                                 from.name.text, period_of(period)->name, period.field->name, plan::name_of(path)),
@@ -119,12 +121,14 @@ std::variant<std::shared_ptr<Walk>, Diagnostic> resolve_walk(const ast::Access& 
   walk->edge = plan::walk_edge(path, match.steps_given, match.range == nullptr && !match.is_box);
   if (auto wrong = read_clauses(from, path, *walk)) return std::move(*wrong);
   if (auto wrong = fault_of_end(from, pattern, path, *walk)) return std::move(*wrong);
-  if (auto wrong = fault_of_edge(from, path, *walk)) return std::move(*wrong);
+  if (auto wrong = fault_of_edge(from, pattern, path, *walk)) return std::move(*wrong);
   return walk;
 }
 
+bool has_walk_clause(const ast::Access& from) { return from.oldest || from.empty; }
+
 bool refuse_walk_clauses(const EntityScope& scope, const ast::Access& from) {
-  if (!from.oldest && !from.empty) return true;
+  if (!has_walk_clause(from)) return true;
   scope.diagnostics().report(Code::bad_walk, from.oldest ? from.oldest->span : from.empty->span,
                              fmt::format("'{}' is no walk over periods, which could end there", from.name.text),
                              fmt::format("leave '{}' out, or leave the time of a partition key such as <day(at)> open",

@@ -13,6 +13,9 @@ namespace keyc::model {
 std::variant<std::shared_ptr<Walk>, Diagnostic> resolve_walk(const ast::Access& from, const AccessPattern& pattern,
                                                              const Path& path, const plan::Match& match);
 
+/// Whether the pattern says where a walk ends.
+bool has_walk_clause(const ast::Access& from);
+
 /// Reports `oldest` and `empty` of a pattern that is no walk. Returns whether there are none.
 bool refuse_walk_clauses(const EntityScope& scope, const ast::Access& from);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -36,5 +37,8 @@ struct Type {
 
 /// Whether both types have the same values; either may be optional.
 bool same_type(const Type& left, const Type& right);
+
+/// How many values a bool or an enum has, which DynamoDB does not compare by their order; 0 for other types.
+std::size_t listed_values(const Type& type);
 
 }  // namespace keyc::model

@@ -10,6 +10,7 @@
 #include "keyc/query.hpp"
 #include "keyc/sort_condition.hpp"
 #include "placeholders.hpp"
+#include "plan_parts.hpp"
 
 namespace keyc {
 namespace {
@@ -124,12 +125,6 @@ struct Member {
   const KeyCondition* key;
 };
 
-struct Joined : QuerySettings {
-  explicit Joined(std::optional<Query> request) : QuerySettings(std::move(request)) {}
-  explicit Joined(KeyCondition condition) : QuerySettings(std::move(condition)) {}
-  using QuerySettings::set_filter;
-};
-
 KeyCondition around(const std::vector<Member>& members) {
   KeyCondition joined = *members.front().key;
   std::size_t shared = joined.equal.size();  // attributes for which all queries have the same value
@@ -157,9 +152,9 @@ Filter filter_of(const Query& request) {
 }
 
 /// The members' queries, which match something.
-Joined join(const std::vector<Member>& members) {
-  if (members.empty()) return Joined(std::optional<Query>());
-  Joined result(around(members));
+AnyQuery join(const std::vector<Member>& members) {
+  if (members.empty()) return AnyQuery(std::optional<Query>());
+  AnyQuery result(around(members));
   if (!members.front().request->FilterExpression.empty()) result.set_filter(filter_of(*members.front().request));
   return result;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "keyc/key_function.hpp"
+#include "plan_parts.hpp"
 
 namespace keyc {
 namespace {
@@ -12,29 +13,29 @@ RangeKind with_its_bounds(RangeKind kind) {
   return kind == RangeKind::below ? RangeKind::at_most : kind;
 }
 
-struct OneQuery : QuerySettings {
-  explicit OneQuery(KeyCondition condition) : QuerySettings(std::move(condition)) {}
-};
-
 std::vector<PlanNode> queries_in(const KeyNames& names, Given given, Fixed fixed, const BoxBounds& bounds,
-                                 std::size_t width_after) {
-  std::vector<AttributeValue> equal;
-  for (std::size_t i = 0; i < fixed.keys; ++i)
-    equal.push_back(names.functions[i]->value(given.components(), given.shard()));
+                                 std::size_t width_after, std::size_t most_ranges) {
+  const std::vector<AttributeValue> equal = first_values(names, given, fixed.keys);
   const KeyText start = names.functions[fixed.keys]->beginning(given.components(), fixed.components);
   std::vector<PlanNode> queries;
-  for (const SortCondition& range : bounds.conditions(start, width_after))
-    queries.push_back(PlanNode::of(OneQuery({names, equal, range})));
+  for (const SortCondition& range : bounds.conditions(start, width_after, most_ranges))
+    queries.push_back(PlanNode::of(AnyQuery(KeyCondition{names, equal, range})));
   return queries;
 }
 
 }  // namespace
 
-BoxBounds::BoxBounds(const KeyFunction& key, std::size_t most_ranges)
-    : BoxBounds(KeyText(key.entity, key.key, key.limit, key.type), key.layout(), most_ranges) {}
+BoxBounds::BoxBounds(const KeyFunction& key)
+    : BoxBounds(KeyText(key.entity, key.key, key.limit, key.type), key.layout()) {}
+
+void BoxBounds::must_be_free(std::size_t dimension) {
+  if (is_bounded_[dimension]) throw Error("a box has one bound, or one range, for each dimension");
+  is_bounded_[dimension] = true;
+}
 
 BoxBounds& BoxBounds::add(std::size_t dimension, RangeKind kind, DimensionForm form, std::string low,
                           std::string high) {
+  must_be_free(dimension);
   if (form.is_lossy) kind = with_its_bounds(kind);
   if (form.is_reversed) {
     kind = reversed(kind);
@@ -45,6 +46,7 @@ BoxBounds& BoxBounds::add(std::size_t dimension, RangeKind kind, DimensionForm f
 }
 
 BoxBounds& BoxBounds::add_start(std::size_t dimension, std::string start) {
+  must_be_free(dimension);
   const std::size_t size = (layout_->width(dimension) + 7) / 8;
   std::string low = start;
   low.resize(size, '\x00');
@@ -53,9 +55,11 @@ BoxBounds& BoxBounds::add_start(std::size_t dimension, std::string start) {
   return *this;
 }
 
-std::vector<SortCondition> BoxBounds::conditions(const KeyText& fixed, std::size_t width_after) const {
+std::vector<SortCondition> BoxBounds::conditions(const KeyText& fixed, std::size_t width_after,
+                                                 std::size_t most_ranges) const {
   std::vector<SortCondition> result;
-  for (const zorder::AddressRange& range : box_.cover(most_ranges_)) {
+  if (is_empty_) return result;
+  for (const zorder::AddressRange& range : box_.cover(most_ranges)) {
     auto [low, high] = zorder::key_bounds(fixed.text(), range, width_after);
     if (high.size() > fixed.limit()) throw KeySizeError(fixed.entity(), fixed.key(), high, high.size(), fixed.limit());
     result.push_back({SortCondition::Kind::between, std::move(low), std::move(high), AttributeValue::Type::B});
@@ -71,14 +75,12 @@ PlanNode sequence_of(std::vector<PlanNode> queries, bool descending) {
 }
 
 PlanSettings boxed(const KeyNames& names, Given given, ShardsRead read, Fixed fixed, const BoxBounds& bounds,
-                   std::size_t width_after) {
+                   std::size_t width_after, std::size_t most_ranges) {
   const KeyPart* const part = names.functions[0]->shard();
   std::vector<std::vector<PlanNode>> shards;
   for (const std::string& shard : shards_read(part, given, read))
-    shards.push_back(queries_in(names, given.in_shard(shard), fixed, bounds, width_after));
-  PlanSettings plan;
-  plan.key_names = names;
-  for (std::size_t i = 1; i < names.attributes.size(); ++i) plan.sort_attributes.push_back(names.attributes[i].name);
+    shards.push_back(queries_in(names, given.in_shard(shard), fixed, bounds, width_after, most_ranges));
+  PlanSettings plan = plan_on(names);
   plan.make = [shards = std::move(shards), once = part != nullptr && part->shards.was != 0](std::string_view,
                                                                                             bool descending) {
     std::vector<PlanNode> children;
@@ -86,6 +88,73 @@ PlanSettings boxed(const KeyNames& names, Given given, ShardsRead read, Fixed fi
     return children.size() == 1 ? std::move(children.front()) : PlanNode::merge(std::move(children), descending, once);
   };
   return plan;
+}
+
+namespace {
+
+/// ":latitude__from": no parameter of a schema has two underscores in its name.
+std::string placeholder(const BoundAttribute& attribute, std::string_view suffix) {
+  return ':' + std::string(attribute.name) + "__" + std::string(suffix);
+}
+
+Filter filter_on(const BoundAttribute& attribute) {
+  Filter filter;
+  for (const AttributeName& name : attribute.names) filter.names.emplace(name.alias, name.name);
+  return filter;
+}
+
+void compare(Filter& filter, const BoundAttribute& attribute, std::string_view op, const AttributeValue& value,
+             std::string_view suffix) {
+  const std::string name = placeholder(attribute, suffix);
+  if (!filter.expression.empty()) filter.expression += " and ";
+  filter.expression += std::string(attribute.path) + std::string(op) + name;
+  filter.values.set(name, value);
+}
+
+}  // namespace
+
+Filter bound_filter(const BoundAttribute& attribute, const AttributeValue& value) {
+  Filter filter = filter_on(attribute);
+  compare(filter, attribute, " = ", value, "is");
+  return filter;
+}
+
+Filter bound_filter(const BoundAttribute& attribute, RangeKind kind, const AttributeValue& low,
+                    const AttributeValue& high) {
+  Filter filter = filter_on(attribute);
+  if (has_low(kind)) compare(filter, attribute, kind == RangeKind::above ? " > " : " >= ", low, "from");
+  if (has_high(kind)) compare(filter, attribute, kind == RangeKind::below ? " < " : " <= ", high, "to");
+  return filter;
+}
+
+Filter start_filter(const BoundAttribute& attribute, const AttributeValue& start) {
+  Filter filter = filter_on(attribute);
+  const std::string name = placeholder(attribute, "start");
+  filter.expression = "begins_with(" + std::string(attribute.path) + ", " + name + ')';
+  filter.values.set(name, start);
+  return filter;
+}
+
+Filter values_filter(const BoundAttribute& attribute, const std::vector<AttributeValue>& values) {
+  Filter filter = filter_on(attribute);
+  for (const AttributeValue& value : values) {
+    const std::string name = placeholder(attribute, std::to_string(filter.values.size()));
+    filter.expression += (filter.expression.empty() ? "" : ", ") + name;
+    filter.values.set(name, value);
+  }
+  filter.expression = std::string(attribute.path) + " in (" + filter.expression + ')';
+  return filter;
+}
+
+std::optional<Filter> all_of(const std::vector<Filter>& filters) {
+  if (filters.empty()) return std::nullopt;
+  Filter all = filters.front();
+  for (auto filter = filters.begin() + 1; filter != filters.end(); ++filter) {
+    all.expression += " and " + filter->expression;
+    all.names.insert(filter->names.begin(), filter->names.end());
+    for (const Attribute& value : filter->values) all.values.set(value.name, value.value);
+  }
+  return all;
 }
 
 }  // namespace keyc

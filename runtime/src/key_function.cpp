@@ -62,4 +62,12 @@ Item built_key(const KeyNames& names, const void* components) {
 
 Item built_key(const KeyNames& names, Given given) { return built_key(names, given.components()); }
 
+std::vector<AttributeValue> first_values(const KeyNames& names, Given given, std::size_t count) {
+  std::vector<AttributeValue> values;
+  values.reserve(count);
+  for (std::size_t i = 0; i < count; ++i)
+    values.push_back(names.functions[i]->value(given.components(), given.shard()));
+  return values;
+}
+
 }  // namespace keyc

@@ -34,14 +34,6 @@ std::string condition_expression(std::string_view alias, const SortCondition& co
   return name + comparison + low + " and " + high;
 }
 
-std::vector<AttributeValue> first_values(const KeyNames& names, Given given, std::size_t count) {
-  std::vector<AttributeValue> values;
-  values.reserve(count);
-  for (std::size_t i = 0; i < count; ++i)
-    values.push_back(names.functions[i]->value(given.components(), given.shard()));
-  return values;
-}
-
 }  // namespace
 
 std::optional<Query> make_query(const KeyNames& names, const std::vector<AttributeValue>& equal,

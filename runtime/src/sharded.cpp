@@ -2,14 +2,10 @@
 
 #include "keyc/asked.hpp"
 #include "keyc/key_function.hpp"
+#include "plan_parts.hpp"
 
 namespace keyc {
 namespace {
-
-struct OneQuery : QuerySettings {
-  template <class... Arguments>
-  explicit OneQuery(const Arguments&... arguments) : QuerySettings(arguments...) {}
-};
 
 /// `query_in` makes the query in the shard of this Given.
 template <class MakeQuery>
@@ -19,9 +15,7 @@ PlanSettings merged(const KeyNames& names, Given given, ShardsRead read, MakeQue
   for (const std::string& shard : shards_read(part, given, read))
     queries.push_back(PlanNode::of(query_in(given.in_shard(shard))));
 
-  PlanSettings plan;
-  plan.key_names = names;
-  for (std::size_t i = 1; i < names.attributes.size(); ++i) plan.sort_attributes.push_back(names.attributes[i].name);
+  PlanSettings plan = plan_on(names);
   plan.make = [queries = std::move(queries), once = part != nullptr && part->shards.was != 0](std::string_view,
                                                                                               bool descending) {
     std::vector<PlanNode> shards = queries;
@@ -40,11 +34,11 @@ std::vector<std::string> shards_read(const KeyPart* part, Given given, ShardsRea
 }
 
 PlanSettings sharded(const KeyNames& names, Given given, ShardsRead read, Fixed fixed) {
-  return merged(names, given, read, [&](Given in_shard) { return OneQuery(names, in_shard, fixed); });
+  return merged(names, given, read, [&](Given in_shard) { return AnyQuery(names, in_shard, fixed); });
 }
 
 PlanSettings sharded(const KeyNames& names, Given given, ShardsRead read, Fixed fixed, const Asked& asked) {
-  return merged(names, given, read, [&](Given in_shard) { return OneQuery(names, in_shard, fixed, asked); });
+  return merged(names, given, read, [&](Given in_shard) { return AnyQuery(names, in_shard, fixed, asked); });
 }
 
 }  // namespace keyc

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "filter.hpp"
+#include "plan_parts.hpp"
 
 namespace keyc {
 namespace {
@@ -32,9 +33,7 @@ PlanNode read_period(const PlanSettings& plan, bool descending) {
 }  // namespace
 
 PlanSettings walked(const KeyNames& names, const WalkForm& form, const WalkEnd& end, WalkPlan walk) {
-  PlanSettings plan;
-  plan.key_names = names;
-  for (std::size_t i = 1; i < names.attributes.size(); ++i) plan.sort_attributes.push_back(names.attributes[i].name);
+  PlanSettings plan = plan_on(names);
   if (!walk.has_high) plan.began = std::to_string(now().time_since_epoch().count());
   plan.identity = "walk " + walk.identity;
   if (end.oldest) plan.identity += " oldest " + identity_of(*end.oldest);

@@ -54,6 +54,9 @@ class $=entity.companion$ {
   struct $=path.class$ {
 //~ for stage in path.stages
     class $=stage.name$;
+//~ if stage.box
+    class $=stage.box.class$;
+//~ end
 //~ end
 //~ if not path.is_primary
     class complete;
@@ -260,8 +263,8 @@ class $=stage.qualified$ : public $=stage.base$ {
   $=stage.walk.next$ walk_back(const keyc::WalkEnd& end) const;
 //~ end
 //~ if stage.box
-  /// The items in a box of addresses.
-  keyc::EntityPlan<$=path.result$> box(const keyc::BoxBounds& bounds) const;
+  /// The items in a box of addresses, whose bounds follow.
+  $=stage.box.class$ box() const;
 //~ end
 //~ if stage.query
 //~ if stage.is_plan
@@ -279,8 +282,35 @@ class $=stage.qualified$ : public $=stage.base$ {
   friend class $=stage.base$;
   explicit $=stage.name$(const Stage& given) : Stage(given) {}
 //~ end
+//~ if stage.box
+  friend class keyc::BoxStage<$=stage.box.class$, $=stage.name$>;
+  $=stage.box.result$ read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const;
+//~ end
 };
 
+//~ if stage.box
+/// Bounds of dimensions, in any order, each once; a filter makes them exact.
+class $=stage.box.qualified$ : public keyc::BoxStage<$=stage.box.class$, $=stage.box.before$> {
+ public:
+  /// In $=stage.box.template$
+//~ for dimension in stage.box.dimensions
+  $=stage.box.class$ $=dimension.method$($=dimension.argument$ value) const;
+//~ if dimension.takes_ranges
+  $=stage.box.class$ $=dimension.method$(const keyc::Range<$=dimension.parameter$>& range) const;
+//~ end
+//~ if dimension.prefix
+  $=stage.box.class$ $=dimension.method$(const $=dimension.prefix$& prefix) const;
+//~ end
+//~ end
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
+  $=stage.box.result$ plan(std::size_t most_ranges = keyc::usual_ranges) const;
+
+ private:
+  friend class $=stage.box.before$;
+  explicit $=stage.box.class$(const $=stage.box.before$& before);
+};
+
+//~ end
 //~ end
 //~ if not path.is_primary
 class $=path.end$ : public keyc::Stage<Components> {

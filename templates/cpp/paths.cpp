@@ -7,12 +7,6 @@ $=access.result$ $=entity.companion$::$=access.name$($=access.parameters$) {
 //~ if access.writes_values
   const keyc::ItemWriter write("$entity.name$");
 //~ end
-//~ if access.box
-  keyc::BoxBounds bounds($=access.box.key$, $=access.box.ranges$);
-//~ for bound in access.box.bounds
-  bounds.$=bound$;
-//~ end
-//~ end
 //~ if access.scan
 //~ if access.type_filter
   return keyc::EntityScan<$=entity.companion$>($=entity.keys$::table_names, {.TableName = "$entity.table$",
@@ -29,6 +23,29 @@ $=access.result$ $=entity.companion$::$=access.name$($=access.parameters$) {
 
 //~ end
 //~ for path in entity.paths
+//~ for key in path.addresses
+namespace {
+namespace $=entity.keys$::$=key.name$ {
+//~ for dimension in key.rows
+constexpr $=dimension.type$ $=dimension.name${
+    .number = $=dimension.number$,
+//~ if dimension.form
+    .form = {$=dimension.form$},
+//~ end
+    .path = "$dimension.path$",
+    .names = {{$=dimension.names$}},
+    .name = "$dimension.name$",
+    .encode = $=dimension.encode$,
+//~ if dimension.encode_start
+    .encode_start = $=dimension.encode_start$,
+//~ end
+    .store = $=dimension.store$,
+};
+//~ end
+}  // namespace $=entity.keys$::$=key.name$
+}  // namespace
+
+//~ end
 //~ for stage in path.stages
 //~ for ask in stage.asks
 //~ if ask.next
@@ -98,8 +115,38 @@ auto $=stage.qualified$::walk_back(const keyc::WalkEnd& end) const -> $=stage.wa
 
 //~ end
 //~ if stage.box
-keyc::EntityPlan<$=path.result$> $=stage.qualified$::box(const keyc::BoxBounds& bounds) const {
-  return $=stage.box$;
+auto $=stage.qualified$::box() const -> $=stage.box.class$ { return $=stage.box.class$(*this); }
+
+$=stage.box.result$ $=stage.qualified$::read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const {
+  return $=stage.box.read$;
+}
+
+$=stage.box.qualified$::$=stage.box.class$(const $=stage.box.before$& before) : Stage(before, $=stage.box.key$) {}
+
+//~ for dimension in stage.box.dimensions
+auto $=stage.box.qualified$::$=dimension.method$($=dimension.argument$ value) const -> $=stage.box.class$ {
+  return Stage::bounded($=stage.box.dimensions_name$::$=dimension.name$, value);
+}
+
+//~ if dimension.takes_ranges
+auto $=stage.box.qualified$::$=dimension.method$(const keyc::Range<$=dimension.parameter$>& range) const -> $=stage.box.class$ {
+//~ if dimension.values
+  return Stage::listed($=stage.box.dimensions_name$::$=dimension.name$, range, $=dimension.values$);
+//~ else
+  return Stage::bounded($=stage.box.dimensions_name$::$=dimension.name$, range);
+//~ end
+}
+
+//~ end
+//~ if dimension.prefix
+auto $=stage.box.qualified$::$=dimension.method$(const $=dimension.prefix$& prefix) const -> $=stage.box.class$ {
+  return Stage::starting($=stage.box.dimensions_name$::$=dimension.name$, $=dimension.start$);
+}
+
+//~ end
+//~ end
+$=stage.box.result$ $=stage.box.qualified$::plan(std::size_t most_ranges) const {
+  return Stage::read<$=stage.box.result$>(most_ranges);
 }
 
 //~ end

@@ -11,6 +11,7 @@
 #include "generator/outputs/cpp/text.hpp"
 #include "generator/plan/filter_expression.hpp"
 #include "generator/text/concat.hpp"
+#include "keyc/boxed.hpp"
 
 namespace keyc::cpp {
 namespace {
@@ -63,13 +64,22 @@ std::string joined(const std::string& first, const std::string& second) {
   return first.empty() || second.empty() ? first + second : first + ", " + second;
 }
 
-/// Bounds are encoded at once: nothing keeps them.
-bool is_bound_of_box(const AccessPattern& pattern, const model::Parameter& parameter) {
-  if (!pattern.box) return false;
-  const auto& bounds = pattern.box->bounds;
-  return std::any_of(bounds.begin(), bounds.end(), [&](const model::Box::Bound& bound) {
-    return &pattern.parameters[bound.parameter] == &parameter;
-  });
+/// Bounds are encoded at once: nothing keeps them, except for ranges, which own theirs.
+bool is_read_only(const AccessPattern& pattern, const model::Parameter& parameter) {
+  return pattern.is_bound(parameter) && parameter.op == Operator::equal;
+}
+
+/// ".box().at(keyc::at_least(at)).celsius(celsius).plan(32)"
+std::string box_call(const AccessPattern& pattern, bool moves) {
+  const model::Box& box = *pattern.box;
+  std::string call = ".box()";
+  for (const model::Box::Bound& bound : box.bounds) {
+    const model::Parameter& parameter = pattern.parameters[bound.parameter];
+    const std::string value =
+        parameter.op == Operator::equal ? model::member_name(*parameter.field) : range_value(parameter, moves);
+    call += concat(".", model::bound_method(*parameter.field), "(", value, ")");
+  }
+  return call + (box.ranges == usual_ranges ? ".plan()" : concat(".plan(", std::to_string(box.ranges), ")"));
 }
 
 std::string parameters_of(const AccessPattern& pattern, const TypeNames& types, Bounds bounds) {
@@ -77,7 +87,7 @@ std::string parameters_of(const AccessPattern& pattern, const TypeNames& types, 
   for (const model::Parameter& parameter : pattern.parameters)
     if (parameter.value.empty())
       declarations = joined(
-          declarations, parameter_declaration(pattern, parameter, types, bounds, !is_bound_of_box(pattern, parameter)));
+          declarations, parameter_declaration(pattern, parameter, types, bounds, !is_read_only(pattern, parameter)));
   return declarations;
 }
 
@@ -89,36 +99,6 @@ Context type_filter(const Entity& entity) {
           {"attribute", filter->attribute},
           {"placeholder", filter->placeholder},
           {"value", filter->value}};
-}
-
-/// "bounds.bound(0, keyc::at_least(at), {.is_lossy = false, .is_reversed = false}, ENCODER)": of one dimension.
-std::string box_bound(const AccessPattern& pattern, const model::Box::Bound& bound, const TypeNames& types) {
-  const model::Parameter& parameter = pattern.parameters[bound.parameter];
-  const model::Component& component = *bound.component;
-  const model::Type& type = component.field->type();
-  const std::string name = model::member_name(*parameter.field);
-  const bool is_prefix = parameter.op == Operator::begins_with;
-  const std::string value =
-      model::is_integer(type.kind) ? types.from_parameter(type, component.field->name, "bound") : std::string("bound");
-  const std::string encoder =
-      concat("[](keyc::KeyText& key, const ", types.parameter(type), "& bound) { ",
-             add_component(is_prefix ? model::as_prefix(component) : model::as_bound(component), "key", value), "; }");
-  if (is_prefix) return concat("begins_with(", bound.dimension, ", ", name, ", ", encoder, ")");
-  const std::string range =
-      parameter.op == Operator::equal ? concat("keyc::between(", name, ", ", name, ")") : range_value(parameter, false);
-  return concat("bound(", bound.dimension, ", keyc::Range<", types.parameter(type), ">(", range,
-                "), {.is_lossy = ", component.encoding->loses(), ", .is_reversed = ", component.encoding->descending,
-                "}, ", encoder, ")");
-}
-
-/// What a box asks of each dimension that it bounds.
-Context box_of(const Entity& entity, const AccessPattern& pattern, const TypeNames& types) {
-  if (!pattern.box) return {};
-  Context bounds = Context::array();
-  for (const model::Box::Bound& bound : pattern.box->bounds) bounds.push_back(box_bound(pattern, bound, types));
-  return {{"key", concat(model::keys_name(entity), "::keys::", model::cpp_name(pattern.box->key->key->name))},
-          {"ranges", std::to_string(pattern.box->ranges)},
-          {"bounds", std::move(bounds)}};
 }
 
 Context access_pattern(const Entity& entity, const AccessPattern& pattern, const TypeNames& types,
@@ -138,7 +118,6 @@ Context access_pattern(const Entity& entity, const AccessPattern& pattern, const
           {"writes_values", suffix.writes_values},
           {"scan", is_scan},
           {"type_filter", is_scan ? type_filter(entity) : Context()},
-          {"box", box_of(entity, pattern, types)},
           {"clauses", suffix.calls},
           {"walk", is_scan ? "" : path_walk(pattern, companion, true)}};
 }
@@ -185,7 +164,7 @@ std::string path_walk(const AccessPattern& pattern, const std::string& companion
     walk +=
         concat(".", model::step_method(path.steps[pattern.steps_given]), "(", range_value(*pattern.range, moves), ")");
   if (pattern.operation == Operation::get) return walk + ".get()";
-  if (pattern.box) return walk + ".box(bounds)";
+  if (pattern.box) return walk + box_call(pattern, moves);
   return concat(walk, ".", read_function(path), "()");
 }
 

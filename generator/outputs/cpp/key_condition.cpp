@@ -83,12 +83,6 @@ std::string condition_arguments(const KeyCondition& key) {
   return concat(given, ", .components = ", key.components, "}, ", asked(key));
 }
 
-/// "keyc::ItemWriter("Store").make("name", components().name)": the value with which a filter compares the attribute.
-std::string filtered_value(const Entity& entity, const model::Field& field, const std::string& value) {
-  return concat(item_writer(entity), ".make", time_form_argument(field.type()), "(", literal(field.name), ", ", value,
-                ")");
-}
-
 }  // namespace
 
 std::string names_constant(const model::Path& path) {
@@ -106,6 +100,11 @@ std::string read_type(const model::Path& path) {
 }
 
 std::string_view read_function(const model::Path& path) { return plan::is_plan(path) ? "plan" : "query"; }
+
+std::string filtered_value(const Entity& entity, const model::Field& field, const std::string& value) {
+  return concat(item_writer(entity), ".make", time_form_argument(field.type()), "(", literal(field.name), ", ", value,
+                ")");
+}
 
 std::string query_expression(const plan::Query& query) {
   const KeyCondition& key = query.key;
@@ -133,15 +132,15 @@ std::string box_expression(const model::Path& path, std::size_t steps_given) {
   return concat("keyc::EntityPlan<", result_of(entity_of(key), path), ">(keyc::boxed(",
                 model::keys_name(entity_of(key)), "::", names_constant(path), ", ", given_in(path),
                 ", keyc::ShardsRead::", path.reads_all_shards ? "all" : "given", ", {.keys = ", key.equal.size(),
-                ", .components = ", key.components, "}, bounds, ", next.width_after(*next.dimensions().back()), "))");
+                ", .components = ", key.components, "}, bounds, ", next.width_after(*next.dimensions().back()),
+                ", most_ranges))");
 }
 
 namespace {
 
 /// "{.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}, .newest_first = true}"
 std::string walk_form(const model::Path& path, std::size_t steps_given) {
-  const Component* const next = path.next_sort_component(steps_given);
-  const bool newest_first = next != nullptr && path.walks(next->field) && next->encoding->descending;
+  const bool newest_first = path.newest_first_after(steps_given);
   const int offset = path.period->encoding->offset.minutes();
   return concat("{.periods = {.unit = keyc::PeriodUnit::", model::period_of(*path.period)->name,
                 offset == 0 ? "" : concat(", .offset = ", offset), "}", newest_first ? ", .newest_first = true" : "",

@@ -18,8 +18,8 @@ std::string result_of(const model::Entity& entity, const model::Path& path);
 std::string read_type(const model::Path& path);
 std::string_view read_function(const model::Path& path);
 
-/// "keyc::EntityPlan<X>(keyc::boxed(names, Stage::given(), …, bounds, 16))": the plan of a box of `bounds` after so
-/// many steps of the path.
+/// "keyc::EntityPlan<X>(keyc::boxed(names, Stage::given(), …, bounds, 16, most_ranges))": the plan of a box of `bounds`
+/// after so many steps of the path.
 std::string box_expression(const model::Path& path, std::size_t steps_given);
 
 /// The expression of a plan or of a keyc::EntityQuery, or a braced list that initialises one, inside a stage. It uses
@@ -32,6 +32,9 @@ std::string walk_expression(const model::Path& path, std::size_t steps_given, co
                             std::string_view captures, const TypeNames& types);
 /// The type of a stage of the path: "keyc::Stage<Components>", "keyc::WalkStage<Components, keyc::Timestamp>".
 std::string stage_base(const model::Path& path, const TypeNames& types);
+
+/// "keyc::ItemWriter("Store").make("name", components().name)": the value with which a filter compares the attribute.
+std::string filtered_value(const model::Entity& entity, const model::Field& field, const std::string& value);
 
 /// The functions `encode`, which write a bound of a range, a prefix or a period.
 std::string bound_encoder(const plan::KeyCondition& key, const TypeNames& types);

@@ -2,6 +2,7 @@
 
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/encoding/time_fields.hpp"
+#include "generator/outputs/cpp/boxes.hpp"
 #include "generator/outputs/cpp/key_condition.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/text.hpp"
@@ -101,20 +102,6 @@ Context ask(const Path& path, std::size_t at, const TypeNames& types) {
   return result;
 }
 
-/// Whether the next step is the first dimension of an address that boxes can be asked of.
-bool is_before_address(const Path& path, std::size_t at) {
-  if (at >= path.steps.size() || at < path.partition_steps || !path.steps[at].component->in_address) return false;
-  return (at == path.partition_steps || !path.steps[at - 1].component->in_address ||
-          path.steps[at - 1].key != path.steps[at].key) &&
-         path.can_query_after(at) && path.filtered_after(at).empty();
-}
-
-std::string box_of_stage(const Path& path, std::size_t at, const TypeNames& types) {
-  if (!is_before_address(path, at)) return "";
-  const std::string expression = box_expression(path, at);
-  return path.period == nullptr ? expression : walk_expression(path, at, expression, "bounds", types);
-}
-
 /// Where a walk over the periods of `over` begins, after the steps before the period.
 Context walk_of(const Path& over, const TypeNames& types) {
   const model::Type& type = over.period->field->type();
@@ -160,7 +147,8 @@ Context stage(const Entity& entity, const Path& whole, const Path& path, std::si
       {"template", comment(key.native ? key.key->name : key.written)},
       {"all_shards", all_shards},
       {"range", concat(plan::is_plan(path) ? "keyc::PlanStage<" : "keyc::RangeStage<", result_of(entity, path), ">")},
-      {"box", box_of_stage(path, at, types)},
+      {"box", box_of(path, at, concat(model::companion_name(entity), "::", model::path_class(path)),
+                     stage_name(path, at), types)},
       {"is_plan", plan::is_plan(path)},
       {"query", path.can_query_after(at) ? closed_query(path, at, types) : ""}};
 }
@@ -249,6 +237,7 @@ Context paths(const Entity& entity, const TypeNames& types) {
                     {"functions", functions_of(path)},
                     {"result", result_of(entity, path)},
                     {"first", stage_in_companion(path, 0)},
+                    {"addresses", dimensions_of(path, types)},
                     {"stages", std::move(stages)},
                     {"end", qualified_stage(entity, path, end)},
                     {"is_empty", end == 0},

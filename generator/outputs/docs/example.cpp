@@ -8,7 +8,9 @@
 
 #include "generator/encoding/time_fields.hpp"
 #include "generator/evaluate/asked_key.hpp"
+#include "generator/evaluate/box.hpp"
 #include "generator/evaluate/fields.hpp"
+#include "generator/evaluate/parameters.hpp"
 #include "generator/evaluate/request.hpp"
 #include "generator/evaluate/sample.hpp"
 #include "generator/evaluate/sample_values.hpp"
@@ -131,25 +133,6 @@ Condition with_values(Condition condition, const Json& given) {
   return condition;
 }
 
-/// The arguments, with the values of a box under the names that its filter has for them.
-Json with_bounds(const AccessPattern& pattern, const Json& given) {
-  if (!pattern.box) return given;
-  Json result{JsonKind::object, {}, {}, {}};
-  auto parameter = pattern.box->parameters.begin();
-  for (const model::Box::Bound& bound : pattern.box->bounds) {
-    const Json& argument = *given.find(bound.component->field->name);
-    const Operator op = pattern.parameters[bound.parameter].op;
-    const Json& value = op == Operator::equal ? argument : argument.members.front().value;
-    if (op != Operator::between) {
-      result.members.push_back({(parameter++)->name, value});
-      continue;
-    }
-    for (const Json& each : value.elements) result.members.push_back({(parameter++)->name, each});
-  }
-  result.members.insert(result.members.end(), given.members.begin(), given.members.end());
-  return result;
-}
-
 /// A pattern of an entity or of a collection.
 struct Reading {
   const model::Entity& about;  // the entity that filters refer to
@@ -181,8 +164,8 @@ bool passes(const Reading& reading, const Sample& sample, const Json& given) {
   const AccessPattern& pattern = reading.pattern;
   if (pattern.operation == model::Operation::query && !is_exact(plan::query(pattern).exact, sample, given))
     return false;
-  return !pattern.filter || evaluate::holds(with_values(*pattern.filter, with_bounds(pattern, given)),
-                                            evaluate::fields_of(reading.about, sample.values));
+  return !pattern.filter ||
+         evaluate::holds(with_values(*pattern.filter, given), evaluate::fields_of(reading.about, sample.values));
 }
 
 /// The value that the periods of the walk are of; no value if the sample has none.
@@ -193,16 +176,26 @@ std::optional<model::Scalar> time_of(const AccessPattern& pattern, const Sample&
 }
 
 /// When the example of a walk begins: at the newest sample, so that documentation does not depend on the clock.
-std::optional<Timestamp> newest_of(const Facts& facts, const model::Entity& entity, const AccessPattern& pattern) {
+std::optional<Timestamp> newest_of(const Facts& facts, const std::vector<const model::Entity*>& entities,
+                                   const AccessPattern& pattern) {
   std::optional<Timestamp> newest;
   if (!pattern.walk) return newest;
-  for (const Sample& sample : facts.samples.at(&entity)) {
-    const auto time = time_of(pattern, sample);
-    model::with_time_type(pattern.walk->period->field->type().kind, [&]<class T>(std::string_view, T*) {
-      if (time) newest = std::max(newest, std::optional(instant_in_ms(std::get<T>(*time))));
-    });
-  }
+  for (const model::Entity* entity : entities)
+    for (const Sample& sample : facts.samples.at(entity)) {
+      const auto time = time_of(pattern, sample);
+      model::with_time_type(pattern.walk->period->field->type().kind, [&]<class T>(std::string_view, T*) {
+        if (time) newest = std::max(newest, std::optional(instant_in_ms(std::get<T>(*time))));
+      });
+    }
   return newest;
+}
+
+/// Whether the sample is in the box of the pattern.
+bool is_in_box(const Reading& reading, const Sample& sample, const Json& given) {
+  const AccessPattern& pattern = reading.pattern;
+  if (!pattern.box) return true;
+  const auto bounds = evaluate::read_key_parameters(pattern, given, {nullptr, pattern.name}).bounds;
+  return evaluate::is_in_box(pattern, bounds, evaluate::fields_of(*sample.entity, sample.values));
 }
 
 /// Whether the time of the sample is in the range of the walk.
@@ -231,8 +224,7 @@ bool is_walked_to(const AccessPattern& pattern, const Sample& sample, const Json
 /// By periods, and in each one as its sort key, which may have the newest item first.
 std::vector<const Sample*> in_order_of_walk(const AccessPattern& pattern, const std::vector<std::string>& key,
                                             std::vector<const Sample*> rows) {
-  const model::Component* const next = pattern.path->next_sort_component(pattern.steps_given);
-  const bool newest_first = next != nullptr && pattern.path->walks(next->field) && next->encoding->descending;
+  const bool newest_first = pattern.path->newest_first_after(pattern.steps_given);
   const auto partition_of = [&](const Sample* sample) { return sample->item.find(key.front())->text(); };
   std::stable_sort(rows.begin(), rows.end(), [&](const Sample* left, const Sample* right) {
     if (partition_of(left) != partition_of(right)) return time_of(pattern, *left) < time_of(pattern, *right);
@@ -249,7 +241,7 @@ std::vector<const Sample*> returned(const Facts& facts, const Reading& reading, 
   for (const model::Entity* entity : reading.entities)
     for (const Sample& sample : facts.samples.at(entity))
       if ((!asked || evaluate::is_asked_for(*asked, sample.item)) && is_walked_to(reading.pattern, sample, given) &&
-          passes(reading, sample, given))
+          is_in_box(reading, sample, given) && passes(reading, sample, given))
         rows.push_back(&sample);
   if (!asked) return rows;
   if (reading.pattern.walk) return in_order_of_walk(reading.pattern, asked->names, std::move(rows));
@@ -342,7 +334,7 @@ Context context_of(const Facts& facts, const Reading& reading) {
 }  // namespace
 
 Context example(const Facts& facts, const model::Entity& entity, const AccessPattern& pattern) {
-  const auto now = newest_of(facts, entity, pattern);
+  const auto now = newest_of(facts, {&entity}, pattern);
   return context_of(facts, {entity,
                             pattern,
                             {&entity},
@@ -351,9 +343,10 @@ Context example(const Facts& facts, const model::Entity& entity, const AccessPat
 }
 
 Context example(const Facts& facts, const model::Collection& collection, const model::CollectionPattern& pattern) {
+  const auto now = newest_of(facts, collection.members, pattern.shared);
   return context_of(facts, {collection.united, pattern.shared, collection.members,
-                            [&](const Json& given) { return evaluate::request(collection, pattern, given); },
-                            [&](const Json& given) { return evaluate::asked_key(collection, pattern, given); }});
+                            [&](const Json& given) { return evaluate::request(collection, pattern, given, now); },
+                            [&](const Json& given) { return evaluate::asked_key(collection, pattern, given, now); }});
 }
 
 }  // namespace keyc::docs

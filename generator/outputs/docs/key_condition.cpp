@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "generator/cpp_names/cpp_name.hpp"
 #include "generator/encoding/time_fields.hpp"
 #include "generator/evaluate/fields.hpp"
 #include "generator/evaluate/parameters.hpp"
@@ -290,14 +291,15 @@ std::string key_condition(const model::CollectionPattern& pattern) {
   std::vector<Asked> asked;
   for (const AccessPattern& member : pattern.of_members) asked.push_back(sort_condition(member));
   const auto is_same = [&](const Asked& member) { return member.text == asked.front().text; };
-  if (std::all_of(asked.begin(), asked.end(), is_same)) return joined(partition, " and ", asked.front().text);
-  if (const auto range = around(name, asked)) return joined(partition, " and ", *range);
+  const std::string periods = pattern.shared.walk ? periods_of(pattern.shared) : std::string();
+  if (std::all_of(asked.begin(), asked.end(), is_same)) return joined(partition, " and ", asked.front().text) + periods;
+  if (const auto range = around(name, asked)) return joined(partition, " and ", *range) + periods;
   std::string members;
   for (std::size_t i = 0; i < asked.size(); ++i)
     members = joined(std::move(members), "; ",
                      fmt::format("{}: {}", pattern.of_members[i].path->entity->name,
                                  asked[i].text.empty() ? "all" : std::string_view(asked[i].text)));
-  return fmt::format("{} and one range of {} around ({})", partition, name, members);
+  return fmt::format("{} and one range of {} around ({}){}", partition, name, members, periods);
 }
 
 std::string exact_filter(const AccessPattern& pattern) {
@@ -309,6 +311,27 @@ std::string exact_filter(const AccessPattern& pattern) {
   if (exact.prefix == nullptr) return text;
   const model::Field& field = *exact.prefix->field;
   return joined(std::move(text), " and ", fmt::format("begins_with({}, <{}>)", field.attribute->stored, field.name));
+}
+
+std::string box_filter(const AccessPattern& pattern) {
+  if (!pattern.box) return {};
+  std::string text;
+  for (const model::Box::Bound& bound : pattern.box->bounds) {
+    const model::Parameter& parameter = pattern.parameters[bound.parameter];
+    const model::Field& field = *parameter.field;
+    const bool is_listed = parameter.op != model::Operator::equal && model::listed_values(field.type()) != 0;
+    const model::BoundNames names = model::bound_names(field);
+    std::string values = fmt::format("<{}>", field.name);
+    if (parameter.op == model::Operator::between) values = fmt::format("<{}> and <{}>", names.low, names.high);
+    const std::string compared =
+        fmt::format("{} {}", parameter.op == model::Operator::equal ? "=" : spelling(parameter.op), values);
+    const std::string& stored = field.attribute->stored;
+    text = joined(std::move(text), " and ",
+                  is_listed                                      ? fmt::format("{} in (all {})", stored, compared)
+                  : parameter.op == model::Operator::begins_with ? fmt::format("begins_with({}, {})", stored, values)
+                                                                 : fmt::format("{} {}", stored, compared));
+  }
+  return text;
 }
 
 }  // namespace keyc::docs

@@ -20,4 +20,7 @@ std::string key_condition(const model::CollectionPattern& pattern);
 /// The filter of a query whose key condition is not exact: `name = <name>`. Empty if it is exact.
 std::string exact_filter(const model::AccessPattern& pattern);
 
+/// The filter that makes the ranges of a box exact: `celsius >= <celsius>`. Empty without a box.
+std::string box_filter(const model::AccessPattern& pattern);
+
 }  // namespace keyc::docs

@@ -61,7 +61,7 @@ std::string function_of(const std::string& companion, const AccessPattern& patte
 }
 
 std::string filter_of(const std::optional<plan::TypeFilter>& type, const AccessPattern& pattern) {
-  std::string text = exact_filter(pattern);
+  std::string text = joined(exact_filter(pattern), " and ", box_filter(pattern));
   if (pattern.operation == Operation::scan && type) text = fmt::format("{} = \"{}\"", type->attribute, type->value);
   if (!pattern.filter) return text;
   const bool is_alternative = pattern.filter->kind == model::Condition::Kind::disjunction && !text.empty();

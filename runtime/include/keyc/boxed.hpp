@@ -1,11 +1,16 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "keyc/attribute_name.hpp"
 #include "keyc/given.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/plan.hpp"
@@ -28,13 +33,13 @@ struct DimensionForm {
 };
 
 /// The bounds of a box on the dimensions of an address. `encode(KeyText&, const T&)` adds a value of the dimension to a
-/// key. Equality is a range from the value to itself. The layout must outlive it.
+/// key. The layout must outlive it.
 class BoxBounds {
  public:
   /// `key` has the names that errors have.
-  BoxBounds(KeyText key, const zorder::Layout& layout, std::size_t most_ranges)
-      : key_(std::move(key)), most_ranges_(most_ranges), box_(layout), layout_(&layout) {}
-  BoxBounds(const KeyFunction& key, std::size_t most_ranges);
+  BoxBounds(KeyText key, const zorder::Layout& layout)
+      : key_(std::move(key)), box_(layout), is_bounded_(layout.dimensions()), layout_(&layout) {}
+  explicit BoxBounds(const KeyFunction& key);
 
   template <class T, class Encode>
   BoxBounds& bound(std::size_t dimension, const Range<T>& range, DimensionForm form, const Encode& encode) {
@@ -52,25 +57,137 @@ class BoxBounds {
     return add_start(dimension, start.text());
   }
 
+  /// No value of a dimension is in the box.
+  void nothing() noexcept { is_empty_ = true; }
+
   /// The conditions on a key that has an address after `fixed`, and `width_after` bytes after the address: ascending
-  /// and apart from each other; none if the box is empty. Throws KeySizeError.
-  std::vector<SortCondition> conditions(const KeyText& fixed, std::size_t width_after) const;
+  /// and apart from each other, at most so many; none if the box is empty. Throws KeySizeError.
+  std::vector<SortCondition> conditions(const KeyText& fixed, std::size_t width_after, std::size_t most_ranges) const;
 
  private:
   BoxBounds& add(std::size_t dimension, RangeKind kind, DimensionForm form, std::string low, std::string high);
   BoxBounds& add_start(std::size_t dimension, std::string start);
+  void must_be_free(std::size_t dimension);
 
   KeyText key_;
-  std::size_t most_ranges_;
   zorder::Box box_;
+  std::vector<bool> is_bounded_;
+  bool is_empty_ = false;
   const zorder::Layout* layout_;
 };
 
+/// The most ranges of a box that says nothing else.
+inline constexpr std::size_t usual_ranges = 64;
+
 /// For generated code: the plan of a box in the key that `fixed` leaves open, in each shard that is read.
 PlanSettings boxed(const KeyNames& names, Given given, ShardsRead read, Fixed fixed, const BoxBounds& bounds,
-                   std::size_t width_after);
+                   std::size_t width_after, std::size_t most_ranges);
 
 /// A Sequence of the queries, from the last one to the first if descending.
 PlanNode sequence_of(std::vector<PlanNode> queries, bool descending);
+
+/// The attribute of a dimension in an expression, and what its placeholders begin with.
+struct BoundAttribute {
+  std::string_view path;                 // "#position.#latitude"
+  std::span<const AttributeName> names;  // of each alias
+  std::string_view name;                 // "position_latitude"
+};
+
+/// The filters of bounds on the attribute itself: a range of addresses has addresses outside the box, too.
+Filter bound_filter(const BoundAttribute& attribute, const AttributeValue& value);
+Filter bound_filter(const BoundAttribute& attribute, RangeKind kind, const AttributeValue& low,
+                    const AttributeValue& high);
+Filter start_filter(const BoundAttribute& attribute, const AttributeValue& start);
+/// For values that DynamoDB does not compare as their bits sort: any of these, 100 at most.
+Filter values_filter(const BoundAttribute& attribute, const std::vector<AttributeValue>& values);
+/// All of them; no value if there are none.
+std::optional<Filter> all_of(const std::vector<Filter>& filters);
+
+/// How generated code bounds a dimension of an address, whose attribute has a path of `Depth` names.
+template <class T, std::size_t Depth>
+struct Dimension {
+  std::size_t number;
+  DimensionForm form{};
+  std::string_view path;  // these are a BoundAttribute
+  std::array<AttributeName, Depth> names;
+  std::string_view name;
+  void (*encode)(KeyText& key, const T& bound);
+  void (*encode_start)(KeyText& key, const T& start) = nullptr;  // of text and bytes
+  AttributeValue (*store)(const T& bound);
+
+  BoundAttribute attribute() const { return {path, names, name}; }
+};
+
+/// A stage of a path that bounds the dimensions of an address, in any order, each once. `Box` is the generated class,
+/// `Before` the stage before the address.
+template <class Box, class Before>
+class BoxStage {
+ protected:
+  using Stage = BoxStage;
+
+  BoxStage(const Before& before, const KeyFunction& key) : before_(before), bounds_(key) {}
+
+  template <class T, std::size_t Depth>
+  Box bounded(const Dimension<T, Depth>& dimension, const std::type_identity_t<T>& value) const {
+    return with(dimension, Range<T>(RangeKind::between, value, value),
+                bound_filter(dimension.attribute(), dimension.store(value)));
+  }
+  template <class T, std::size_t Depth>
+  Box bounded(const Dimension<T, Depth>& dimension, const Range<T>& range) const {
+    const AttributeValue low = has_low(range.kind) ? dimension.store(range.low) : AttributeValue();
+    const AttributeValue high = has_high(range.kind) ? dimension.store(range.high) : AttributeValue();
+    return with(dimension, range, bound_filter(dimension.attribute(), range.kind, low, high));
+  }
+  /// Of an enum or a bool, which has so many values: DynamoDB compares them as texts, or not at all.
+  template <class T, std::size_t Depth>
+  Box listed(const Dimension<T, Depth>& dimension, const Range<T>& range, std::size_t values) const {
+    std::vector<T> within;
+    std::vector<AttributeValue> stored;
+    for (std::size_t i = 0; i < values; ++i) {
+      if (!is_in(range, static_cast<T>(i))) continue;
+      within.push_back(static_cast<T>(i));
+      stored.push_back(dimension.store(within.back()));
+    }
+    if (within.empty()) return empty();
+    return with(dimension, Range<T>(RangeKind::between, within.front(), within.back()),
+                values_filter(dimension.attribute(), stored));
+  }
+  template <class T, std::size_t Depth>
+  Box starting(const Dimension<T, Depth>& dimension, const T& start) const {
+    Box result(static_cast<const Box&>(*this));
+    BoxStage& own = result;
+    own.bounds_.begins_with(dimension.number, start, dimension.encode_start);
+    own.filters_.push_back(start_filter(dimension.attribute(), dimension.store(start)));
+    return result;
+  }
+
+  /// `Plan` is the EntityPlan of what the path reads.
+  template <class Plan>
+  Plan read(std::size_t most_ranges) const {
+    Plan plan = before_.read_box(bounds_, most_ranges);
+    if (std::optional<Filter> filter = all_of(filters_)) plan.filter(std::move(*filter));
+    return plan;
+  }
+
+ private:
+  template <class T, std::size_t Depth>
+  Box with(const Dimension<T, Depth>& dimension, const Range<T>& range, Filter filter) const {
+    Box result(static_cast<const Box&>(*this));
+    BoxStage& own = result;
+    own.bounds_.bound(dimension.number, range, dimension.form, dimension.encode);
+    own.filters_.push_back(std::move(filter));
+    return result;
+  }
+  Box empty() const {
+    Box result(static_cast<const Box&>(*this));
+    BoxStage& own = result;
+    own.bounds_.nothing();
+    return result;
+  }
+
+  Before before_;
+  BoxBounds bounds_;
+  std::vector<Filter> filters_;
+};
 
 }  // namespace keyc

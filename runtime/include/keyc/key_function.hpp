@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "keyc/attribute_value.hpp"
 #include "keyc/key_text.hpp"
@@ -58,5 +59,8 @@ struct KeyFunction {
 /// The key attributes, by the functions of `names`.
 Item built_key(const KeyNames& names, const void* components);
 Item built_key(const KeyNames& names, Given given);
+
+/// The values of the first `count` key attributes, by the functions of `names`.
+std::vector<AttributeValue> first_values(const KeyNames& names, Given given, std::size_t count);
 
 }  // namespace keyc

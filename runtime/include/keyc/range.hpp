@@ -50,6 +50,19 @@ Range<T> reversed(Range<T> range) {
 constexpr bool has_low(RangeKind kind) { return kind != RangeKind::below && kind != RangeKind::at_most; }
 constexpr bool has_high(RangeKind kind) { return kind != RangeKind::above && kind != RangeKind::at_least; }
 
+/// Whether the value is in the range.
+template <class T>
+constexpr bool is_in(const Range<T>& range, const T& value) {
+  switch (range.kind) {
+    case RangeKind::below: return value < range.high;
+    case RangeKind::at_most: return !(range.high < value);
+    case RangeKind::at_least: return !(value < range.low);
+    case RangeKind::above: return range.low < value;
+    case RangeKind::between: break;
+  }
+  return !(value < range.low) && !(range.high < value);
+}
+
 /// Texts that begin with this text: all texts if it is empty.
 struct BeginsWith {
   std::string text;

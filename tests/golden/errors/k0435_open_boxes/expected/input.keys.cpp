@@ -259,41 +259,15 @@ auto ReadingEntity::at() -> At::expects_station { return At::expects_station(); 
 auto ReadingEntity::on_byPlace() -> On_byPlace::expects_station { return On_byPlace::expects_station(); }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::since(std::string station, keyc::TimestampS at) {
-  const keyc::ItemWriter write("Reading");
-  keyc::BoxBounds bounds(ReadingKeys::keys::place, 64);
-  bounds.bound(0, keyc::Range<keyc::TimestampS>(keyc::at_least(at)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const keyc::TimestampS& bound) { key.add("at", keyc::binary::as_u32<keyc::TimestampS>, bound); });
-  return ReadingEntity::on_byPlace().station(std::move(station)).box(bounds).filter(
-      {"#at >= :at",
-       {{"#at", "at"}},
-       {{":at", write.make<keyc::TimeForm::epoch>("at", at)}}});
+  return ReadingEntity::on_byPlace().station(std::move(station)).box().at(keyc::at_least(at)).plan();
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::area(std::string station, double latitude_from, double latitude_to, double longitude_from, double longitude_to) {
-  const keyc::ItemWriter write("Reading");
-  keyc::BoxBounds bounds(ReadingKeys::keys::place, 64);
-  bounds.bound(1, keyc::Range<double>(keyc::between(latitude_from, latitude_to)), {.is_lossy = true, .is_reversed = false}, [](keyc::KeyText& key, const double& bound) { key.add("latitude", keyc::binary::as_f32<double>, bound); });
-  bounds.bound(2, keyc::Range<double>(keyc::between(longitude_from, longitude_to)), {.is_lossy = true, .is_reversed = false}, [](keyc::KeyText& key, const double& bound) { key.add("longitude", keyc::binary::as_f32<double>, bound); });
-  return ReadingEntity::on_byPlace().station(std::move(station)).box(bounds).filter(
-      {"(#latitude >= :latitude_from and #latitude <= :latitude_to) and (#longitude >= :longitude_from and #longitude <= :longitude_to)",
-       {{"#latitude", "latitude"}, {"#longitude", "longitude"}},
-       {{":latitude_from", write.make("latitude_from", latitude_from)},
-        {":latitude_to", write.make("latitude_to", latitude_to)},
-        {":longitude_from", write.make("longitude_from", longitude_from)},
-        {":longitude_to", write.make("longitude_to", longitude_to)}}});
+  return ReadingEntity::on_byPlace().station(std::move(station)).box().latitude(keyc::between(latitude_from, latitude_to)).longitude(keyc::between(longitude_from, longitude_to)).plan();
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::first(std::string station, double latitude_from, double latitude_to, double longitude_from, double longitude_to) {
-  const keyc::ItemWriter write("Reading");
-  keyc::BoxBounds bounds(ReadingKeys::keys::place, 64);
-  bounds.bound(1, keyc::Range<double>(keyc::between(latitude_from, latitude_to)), {.is_lossy = true, .is_reversed = false}, [](keyc::KeyText& key, const double& bound) { key.add("latitude", keyc::binary::as_f32<double>, bound); });
-  bounds.bound(2, keyc::Range<double>(keyc::between(longitude_from, longitude_to)), {.is_lossy = true, .is_reversed = false}, [](keyc::KeyText& key, const double& bound) { key.add("longitude", keyc::binary::as_f32<double>, bound); });
-  return ReadingEntity::on_byPlace().station(std::move(station)).box(bounds).filter(
-      {"(#latitude >= :latitude_from and #latitude <= :latitude_to) and (#longitude >= :longitude_from and #longitude <= :longitude_to)",
-       {{"#latitude", "latitude"}, {"#longitude", "longitude"}},
-       {{":latitude_from", write.make("latitude_from", latitude_from)},
-        {":latitude_to", write.make("latitude_to", latitude_to)},
-        {":longitude_from", write.make("longitude_from", longitude_from)},
-        {":longitude_to", write.make("longitude_to", longitude_to)}}}).limit(10);
+  return ReadingEntity::on_byPlace().station(std::move(station)).box().latitude(keyc::between(latitude_from, latitude_to)).longitude(keyc::between(longitude_from, longitude_to)).plan().limit(10);
 }
 
 auto ReadingEntity::At::expects_station::station(std::string value) const -> expects_number {
@@ -313,6 +287,37 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_number::query() cons
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1}};
 }
 
+namespace {
+namespace ReadingKeys::dimensions_of_byPlace_place {
+constexpr keyc::Dimension<keyc::TimestampS, 1> at{
+    .number = 0,
+    .path = "#at",
+    .names = {{{"at", "#at"}}},
+    .name = "at",
+    .encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) { key.add("at", keyc::binary::as_u32<keyc::TimestampS>, bound); },
+    .store = [](const keyc::TimestampS& bound) { return keyc::ItemWriter("Reading").make<keyc::TimeForm::epoch>("at", bound); },
+};
+constexpr keyc::Dimension<double, 1> latitude{
+    .number = 1,
+    .form = {.is_lossy = true},
+    .path = "#latitude",
+    .names = {{{"latitude", "#latitude"}}},
+    .name = "latitude",
+    .encode = [](keyc::KeyText& key, const double& bound) { key.add("latitude", keyc::binary::as_f32<double>, bound); },
+    .store = [](const double& bound) { return keyc::ItemWriter("Reading").make("latitude", bound); },
+};
+constexpr keyc::Dimension<double, 1> longitude{
+    .number = 2,
+    .form = {.is_lossy = true},
+    .path = "#longitude",
+    .names = {{{"longitude", "#longitude"}}},
+    .name = "longitude",
+    .encode = [](keyc::KeyText& key, const double& bound) { key.add("longitude", keyc::binary::as_f32<double>, bound); },
+    .store = [](const double& bound) { return keyc::ItemWriter("Reading").make("longitude", bound); },
+};
+}  // namespace ReadingKeys::dimensions_of_byPlace_place
+}  // namespace
+
 auto ReadingEntity::On_byPlace::expects_station::station(std::string value) const -> expects_at {
   return Stage::with<expects_at>(&Components::station, std::move(value));
 }
@@ -321,8 +326,40 @@ auto ReadingEntity::On_byPlace::expects_at::at(keyc::TimestampS value) const -> 
   return Stage::with<expects_latitude>(&Components::at, value);
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byPlace::expects_at::box(const keyc::BoxBounds& bounds) const {
-  return keyc::EntityPlan<ReadingEntity>(keyc::boxed(ReadingKeys::names_of_byPlace, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, bounds, 0));
+auto ReadingEntity::On_byPlace::expects_at::box() const -> box_of_place { return box_of_place(*this); }
+
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byPlace::expects_at::read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const {
+  return keyc::EntityPlan<ReadingEntity>(keyc::boxed(ReadingKeys::names_of_byPlace, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, bounds, 0, most_ranges));
+}
+
+ReadingEntity::On_byPlace::box_of_place::box_of_place(const expects_at& before) : Stage(before, ReadingKeys::keys::place) {}
+
+auto ReadingEntity::On_byPlace::box_of_place::at(keyc::TimestampS value) const -> box_of_place {
+  return Stage::bounded(ReadingKeys::dimensions_of_byPlace_place::at, value);
+}
+
+auto ReadingEntity::On_byPlace::box_of_place::at(const keyc::Range<keyc::TimestampS>& range) const -> box_of_place {
+  return Stage::bounded(ReadingKeys::dimensions_of_byPlace_place::at, range);
+}
+
+auto ReadingEntity::On_byPlace::box_of_place::latitude(double value) const -> box_of_place {
+  return Stage::bounded(ReadingKeys::dimensions_of_byPlace_place::latitude, value);
+}
+
+auto ReadingEntity::On_byPlace::box_of_place::latitude(const keyc::Range<double>& range) const -> box_of_place {
+  return Stage::bounded(ReadingKeys::dimensions_of_byPlace_place::latitude, range);
+}
+
+auto ReadingEntity::On_byPlace::box_of_place::longitude(double value) const -> box_of_place {
+  return Stage::bounded(ReadingKeys::dimensions_of_byPlace_place::longitude, value);
+}
+
+auto ReadingEntity::On_byPlace::box_of_place::longitude(const keyc::Range<double>& range) const -> box_of_place {
+  return Stage::bounded(ReadingKeys::dimensions_of_byPlace_place::longitude, range);
+}
+
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byPlace::box_of_place::plan(std::size_t most_ranges) const {
+  return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byPlace::expects_at::query() const {

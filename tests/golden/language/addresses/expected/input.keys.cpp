@@ -440,21 +440,7 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::byAddress(std::string station) {
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::exact(std::string station, Kind kind, const keyc::Decimal& weight, const keyc::Bytes& photo, keyc::Integer celsius, keyc::TimestampS at) {
-  const keyc::ItemWriter write("Reading");
-  keyc::BoxBounds bounds(ReadingKeys::keys::kinds, 64);
-  bounds.bound(0, keyc::Range<Kind>(keyc::between(kind, kind)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const Kind& bound) { key.add("kind", keyc::binary::position, static_cast<std::uint64_t>(bound)); });
-  bounds.bound(1, keyc::Range<keyc::Decimal>(keyc::between(weight, weight)), {.is_lossy = true, .is_reversed = false}, [](keyc::KeyText& key, const keyc::Decimal& bound) { key.add("weight", keyc::binary::as_f64<keyc::Decimal>, bound); });
-  bounds.bound(2, keyc::Range<keyc::Bytes>(keyc::between(photo, photo)), {.is_lossy = true, .is_reversed = false}, [](keyc::KeyText& key, const keyc::Bytes& bound) { key.add("photo", keyc::binary::prefix_of_bytes, bound, 3); });
-  bounds.bound(3, keyc::Range<keyc::Integer>(keyc::between(celsius, celsius)), {.is_lossy = false, .is_reversed = true}, [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("celsius", keyc::binary::desc<&keyc::binary::as_f32<std::int8_t>>, bound.as<std::int8_t>("Reading", "celsius")); });
-  bounds.bound(4, keyc::Range<keyc::TimestampS>(keyc::between(at, at)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const keyc::TimestampS& bound) { key.add("at", keyc::binary::as_i64<keyc::TimestampS>, bound); });
-  return ReadingEntity::on_byKind().station(std::move(station)).box(bounds).filter(
-      {"#kind = :kind and #weight = :weight and #photo = :photo and #celsius = :celsius and #at = :at",
-       {{"#kind", "kind"}, {"#weight", "weight"}, {"#photo", "photo"}, {"#celsius", "celsius"}, {"#at", "at"}},
-       {{":kind", write.make("kind", kind)},
-        {":weight", write.make("weight", weight)},
-        {":photo", write.make("photo", photo)},
-        {":celsius", write.make("celsius", celsius.as<std::int8_t>("Reading", "celsius"))},
-        {":at", write.make<keyc::TimeForm::epoch>("at", at)}}});
+  return ReadingEntity::on_byKind().station(std::move(station)).box().kind(kind).weight(weight).photo(photo).celsius(celsius).at(at).plan();
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::words(std::string station, Kind kind) {
@@ -482,6 +468,45 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_id::query() const {
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1}};
 }
 
+namespace {
+namespace ReadingKeys::dimensions_of_byZ_z {
+constexpr keyc::Dimension<keyc::TimestampS, 1> at{
+    .number = 0,
+    .path = "#at",
+    .names = {{{"at", "#at"}}},
+    .name = "at",
+    .encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) { key.add("at", keyc::binary::as_u32<keyc::TimestampS>, bound); },
+    .store = [](const keyc::TimestampS& bound) { return keyc::ItemWriter("Reading").make<keyc::TimeForm::epoch>("at", bound); },
+};
+constexpr keyc::Dimension<keyc::Integer, 1> celsius{
+    .number = 1,
+    .path = "#celsius",
+    .names = {{{"celsius", "#celsius"}}},
+    .name = "celsius",
+    .encode = [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("celsius", keyc::binary::i8, bound.as<std::int8_t>("Reading", "celsius")); },
+    .store = [](const keyc::Integer& bound) { return keyc::ItemWriter("Reading").make("celsius", bound.as<std::int8_t>("Reading", "celsius")); },
+};
+constexpr keyc::Dimension<double, 2> place_latitude{
+    .number = 2,
+    .form = {.is_lossy = true},
+    .path = "#place.#latitude",
+    .names = {{{"place", "#place"}, {"latitude", "#latitude"}}},
+    .name = "place_latitude",
+    .encode = [](keyc::KeyText& key, const double& bound) { key.add("place.latitude", keyc::binary::as_f32<double>, bound); },
+    .store = [](const double& bound) { return keyc::ItemWriter("Reading").make("place.latitude", bound); },
+};
+constexpr keyc::Dimension<double, 2> place_longitude{
+    .number = 3,
+    .form = {.is_lossy = true},
+    .path = "#place.#longitude",
+    .names = {{{"place", "#place"}, {"longitude", "#longitude"}}},
+    .name = "place_longitude",
+    .encode = [](keyc::KeyText& key, const double& bound) { key.add("place.longitude", keyc::binary::as_f32<double>, bound); },
+    .store = [](const double& bound) { return keyc::ItemWriter("Reading").make("place.longitude", bound); },
+};
+}  // namespace ReadingKeys::dimensions_of_byZ_z
+}  // namespace
+
 auto ReadingEntity::On_byZ::expects_station::station(std::string value) const -> expects_at {
   return Stage::with<expects_at>(&Components::station, std::move(value));
 }
@@ -490,8 +515,48 @@ auto ReadingEntity::On_byZ::expects_at::at(keyc::TimestampS value) const -> expe
   return Stage::with<expects_celsius>(&Components::at, value);
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byZ::expects_at::box(const keyc::BoxBounds& bounds) const {
-  return keyc::EntityPlan<ReadingEntity>(keyc::boxed(ReadingKeys::names_of_byZ, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, bounds, 16));
+auto ReadingEntity::On_byZ::expects_at::box() const -> box_of_z { return box_of_z(*this); }
+
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byZ::expects_at::read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const {
+  return keyc::EntityPlan<ReadingEntity>(keyc::boxed(ReadingKeys::names_of_byZ, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, bounds, 16, most_ranges));
+}
+
+ReadingEntity::On_byZ::box_of_z::box_of_z(const expects_at& before) : Stage(before, ReadingKeys::keys::z) {}
+
+auto ReadingEntity::On_byZ::box_of_z::at(keyc::TimestampS value) const -> box_of_z {
+  return Stage::bounded(ReadingKeys::dimensions_of_byZ_z::at, value);
+}
+
+auto ReadingEntity::On_byZ::box_of_z::at(const keyc::Range<keyc::TimestampS>& range) const -> box_of_z {
+  return Stage::bounded(ReadingKeys::dimensions_of_byZ_z::at, range);
+}
+
+auto ReadingEntity::On_byZ::box_of_z::celsius(keyc::Integer value) const -> box_of_z {
+  return Stage::bounded(ReadingKeys::dimensions_of_byZ_z::celsius, value);
+}
+
+auto ReadingEntity::On_byZ::box_of_z::celsius(const keyc::Range<keyc::Integer>& range) const -> box_of_z {
+  return Stage::bounded(ReadingKeys::dimensions_of_byZ_z::celsius, range);
+}
+
+auto ReadingEntity::On_byZ::box_of_z::place_latitude(double value) const -> box_of_z {
+  return Stage::bounded(ReadingKeys::dimensions_of_byZ_z::place_latitude, value);
+}
+
+auto ReadingEntity::On_byZ::box_of_z::place_latitude(const keyc::Range<double>& range) const -> box_of_z {
+  return Stage::bounded(ReadingKeys::dimensions_of_byZ_z::place_latitude, range);
+}
+
+auto ReadingEntity::On_byZ::box_of_z::place_longitude(double value) const -> box_of_z {
+  return Stage::bounded(ReadingKeys::dimensions_of_byZ_z::place_longitude, value);
+}
+
+auto ReadingEntity::On_byZ::box_of_z::place_longitude(const keyc::Range<double>& range) const -> box_of_z {
+  return Stage::bounded(ReadingKeys::dimensions_of_byZ_z::place_longitude, range);
+}
+
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byZ::box_of_z::plan(std::size_t most_ranges) const {
+  return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byZ::expects_at::query() const {
@@ -533,6 +598,47 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byZ::complete::query() const 
   return {ReadingKeys::names_of_byZ, Stage::given(), {.keys = 2}};
 }
 
+namespace {
+namespace ReadingKeys::dimensions_of_byWord_words {
+constexpr keyc::Dimension<std::string, 1> word{
+    .number = 0,
+    .form = {.is_lossy = true},
+    .path = "#word",
+    .names = {{{"word", "#word"}}},
+    .name = "word",
+    .encode = [](keyc::KeyText& key, const std::string& bound) { key.add("word", keyc::binary::prefix, keyc::lower(bound), 4); },
+    .encode_start = [](keyc::KeyText& key, const std::string& bound) { key.add_or_empty("word", keyc::binary::start, keyc::lower(bound), 4); },
+    .store = [](const std::string& bound) { return keyc::ItemWriter("Reading").make("word", bound); },
+};
+constexpr keyc::Dimension<keyc::Integer, 1> celsius{
+    .number = 1,
+    .form = {.is_reversed = true},
+    .path = "#celsius",
+    .names = {{{"celsius", "#celsius"}}},
+    .name = "celsius",
+    .encode = [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("celsius", keyc::binary::desc<&keyc::binary::as_i16<std::int8_t>>, bound.as<std::int8_t>("Reading", "celsius")); },
+    .store = [](const keyc::Integer& bound) { return keyc::ItemWriter("Reading").make("celsius", bound.as<std::int8_t>("Reading", "celsius")); },
+};
+constexpr keyc::Dimension<bool, 1> flag{
+    .number = 2,
+    .path = "#flag",
+    .names = {{{"flag", "#flag"}}},
+    .name = "flag",
+    .encode = [](keyc::KeyText& key, const bool& bound) { key.add("flag", keyc::binary::boolean, bound); },
+    .store = [](const bool& bound) { return keyc::ItemWriter("Reading").make("flag", bound); },
+};
+constexpr keyc::Dimension<keyc::Ulid, 1> id{
+    .number = 3,
+    .form = {.is_lossy = true},
+    .path = "#id",
+    .names = {{{"id", "#id"}}},
+    .name = "id",
+    .encode = [](keyc::KeyText& key, const keyc::Ulid& bound) { key.add("id", keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::Ulid>>, bound); },
+    .store = [](const keyc::Ulid& bound) { return keyc::ItemWriter("Reading").make("id", bound); },
+};
+}  // namespace ReadingKeys::dimensions_of_byWord_words
+}  // namespace
+
 auto ReadingEntity::On_byWord::expects_station::station(std::string value) const -> expects_kind {
   return Stage::with<expects_kind>(&Components::station, std::move(value));
 }
@@ -556,8 +662,52 @@ auto ReadingEntity::On_byWord::expects_word::at_lower(std::string value) const -
   return Stage::with<expects_celsius>(&Components::word, std::move(value));
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byWord::expects_word::box(const keyc::BoxBounds& bounds) const {
-  return keyc::EntityPlan<ReadingEntity>(keyc::boxed(ReadingKeys::names_of_byWord, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 1}, bounds, 0));
+auto ReadingEntity::On_byWord::expects_word::box() const -> box_of_words { return box_of_words(*this); }
+
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byWord::expects_word::read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const {
+  return keyc::EntityPlan<ReadingEntity>(keyc::boxed(ReadingKeys::names_of_byWord, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 1}, bounds, 0, most_ranges));
+}
+
+ReadingEntity::On_byWord::box_of_words::box_of_words(const expects_word& before) : Stage(before, ReadingKeys::keys::words) {}
+
+auto ReadingEntity::On_byWord::box_of_words::word(const std::string& value) const -> box_of_words {
+  return Stage::bounded(ReadingKeys::dimensions_of_byWord_words::word, value);
+}
+
+auto ReadingEntity::On_byWord::box_of_words::word(const keyc::Range<std::string>& range) const -> box_of_words {
+  return Stage::bounded(ReadingKeys::dimensions_of_byWord_words::word, range);
+}
+
+auto ReadingEntity::On_byWord::box_of_words::word(const keyc::BeginsWith& prefix) const -> box_of_words {
+  return Stage::starting(ReadingKeys::dimensions_of_byWord_words::word, prefix.text);
+}
+
+auto ReadingEntity::On_byWord::box_of_words::celsius(keyc::Integer value) const -> box_of_words {
+  return Stage::bounded(ReadingKeys::dimensions_of_byWord_words::celsius, value);
+}
+
+auto ReadingEntity::On_byWord::box_of_words::celsius(const keyc::Range<keyc::Integer>& range) const -> box_of_words {
+  return Stage::bounded(ReadingKeys::dimensions_of_byWord_words::celsius, range);
+}
+
+auto ReadingEntity::On_byWord::box_of_words::flag(bool value) const -> box_of_words {
+  return Stage::bounded(ReadingKeys::dimensions_of_byWord_words::flag, value);
+}
+
+auto ReadingEntity::On_byWord::box_of_words::flag(const keyc::Range<bool>& range) const -> box_of_words {
+  return Stage::listed(ReadingKeys::dimensions_of_byWord_words::flag, range, 2);
+}
+
+auto ReadingEntity::On_byWord::box_of_words::id(keyc::Ulid value) const -> box_of_words {
+  return Stage::bounded(ReadingKeys::dimensions_of_byWord_words::id, value);
+}
+
+auto ReadingEntity::On_byWord::box_of_words::id(const keyc::Range<keyc::Ulid>& range) const -> box_of_words {
+  return Stage::bounded(ReadingKeys::dimensions_of_byWord_words::id, range);
+}
+
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byWord::box_of_words::plan(std::size_t most_ranges) const {
+  return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byWord::expects_word::query() const {
@@ -584,6 +734,55 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byWord::complete::query() con
   return {ReadingKeys::names_of_byWord, Stage::given(), {.keys = 2}};
 }
 
+namespace {
+namespace ReadingKeys::dimensions_of_byKind_kinds {
+constexpr keyc::Dimension<Kind, 1> kind{
+    .number = 0,
+    .path = "#kind",
+    .names = {{{"kind", "#kind"}}},
+    .name = "kind",
+    .encode = [](keyc::KeyText& key, const Kind& bound) { key.add("kind", keyc::binary::position, static_cast<std::uint64_t>(bound)); },
+    .store = [](const Kind& bound) { return keyc::ItemWriter("Reading").make("kind", bound); },
+};
+constexpr keyc::Dimension<keyc::Decimal, 1> weight{
+    .number = 1,
+    .form = {.is_lossy = true},
+    .path = "#weight",
+    .names = {{{"weight", "#weight"}}},
+    .name = "weight",
+    .encode = [](keyc::KeyText& key, const keyc::Decimal& bound) { key.add("weight", keyc::binary::as_f64<keyc::Decimal>, bound); },
+    .store = [](const keyc::Decimal& bound) { return keyc::ItemWriter("Reading").make("weight", bound); },
+};
+constexpr keyc::Dimension<keyc::Bytes, 1> photo{
+    .number = 2,
+    .form = {.is_lossy = true},
+    .path = "#photo",
+    .names = {{{"photo", "#photo"}}},
+    .name = "photo",
+    .encode = [](keyc::KeyText& key, const keyc::Bytes& bound) { key.add("photo", keyc::binary::prefix_of_bytes, bound, 3); },
+    .encode_start = [](keyc::KeyText& key, const keyc::Bytes& bound) { key.add_or_empty("photo", keyc::binary::start_of_bytes, bound, 3); },
+    .store = [](const keyc::Bytes& bound) { return keyc::ItemWriter("Reading").make("photo", bound); },
+};
+constexpr keyc::Dimension<keyc::Integer, 1> celsius{
+    .number = 3,
+    .form = {.is_reversed = true},
+    .path = "#celsius",
+    .names = {{{"celsius", "#celsius"}}},
+    .name = "celsius",
+    .encode = [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("celsius", keyc::binary::desc<&keyc::binary::as_f32<std::int8_t>>, bound.as<std::int8_t>("Reading", "celsius")); },
+    .store = [](const keyc::Integer& bound) { return keyc::ItemWriter("Reading").make("celsius", bound.as<std::int8_t>("Reading", "celsius")); },
+};
+constexpr keyc::Dimension<keyc::TimestampS, 1> at{
+    .number = 4,
+    .path = "#at",
+    .names = {{{"at", "#at"}}},
+    .name = "at",
+    .encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) { key.add("at", keyc::binary::as_i64<keyc::TimestampS>, bound); },
+    .store = [](const keyc::TimestampS& bound) { return keyc::ItemWriter("Reading").make<keyc::TimeForm::epoch>("at", bound); },
+};
+}  // namespace ReadingKeys::dimensions_of_byKind_kinds
+}  // namespace
+
 auto ReadingEntity::On_byKind::expects_station::station(std::string value) const -> expects_kind {
   return Stage::with<expects_kind>(&Components::station, std::move(value));
 }
@@ -592,8 +791,60 @@ auto ReadingEntity::On_byKind::expects_kind::kind(Kind value) const -> expects_w
   return Stage::with<expects_weight>(&Components::kind, value);
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byKind::expects_kind::box(const keyc::BoxBounds& bounds) const {
-  return keyc::EntityPlan<ReadingEntity>(keyc::boxed(ReadingKeys::names_of_byKind, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, bounds, 0));
+auto ReadingEntity::On_byKind::expects_kind::box() const -> box_of_kinds { return box_of_kinds(*this); }
+
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byKind::expects_kind::read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const {
+  return keyc::EntityPlan<ReadingEntity>(keyc::boxed(ReadingKeys::names_of_byKind, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, bounds, 0, most_ranges));
+}
+
+ReadingEntity::On_byKind::box_of_kinds::box_of_kinds(const expects_kind& before) : Stage(before, ReadingKeys::keys::kinds) {}
+
+auto ReadingEntity::On_byKind::box_of_kinds::kind(Kind value) const -> box_of_kinds {
+  return Stage::bounded(ReadingKeys::dimensions_of_byKind_kinds::kind, value);
+}
+
+auto ReadingEntity::On_byKind::box_of_kinds::kind(const keyc::Range<Kind>& range) const -> box_of_kinds {
+  return Stage::listed(ReadingKeys::dimensions_of_byKind_kinds::kind, range, 3);
+}
+
+auto ReadingEntity::On_byKind::box_of_kinds::weight(const keyc::Decimal& value) const -> box_of_kinds {
+  return Stage::bounded(ReadingKeys::dimensions_of_byKind_kinds::weight, value);
+}
+
+auto ReadingEntity::On_byKind::box_of_kinds::weight(const keyc::Range<keyc::Decimal>& range) const -> box_of_kinds {
+  return Stage::bounded(ReadingKeys::dimensions_of_byKind_kinds::weight, range);
+}
+
+auto ReadingEntity::On_byKind::box_of_kinds::photo(const keyc::Bytes& value) const -> box_of_kinds {
+  return Stage::bounded(ReadingKeys::dimensions_of_byKind_kinds::photo, value);
+}
+
+auto ReadingEntity::On_byKind::box_of_kinds::photo(const keyc::Range<keyc::Bytes>& range) const -> box_of_kinds {
+  return Stage::bounded(ReadingKeys::dimensions_of_byKind_kinds::photo, range);
+}
+
+auto ReadingEntity::On_byKind::box_of_kinds::photo(const keyc::BytesPrefix& prefix) const -> box_of_kinds {
+  return Stage::starting(ReadingKeys::dimensions_of_byKind_kinds::photo, prefix.bytes);
+}
+
+auto ReadingEntity::On_byKind::box_of_kinds::celsius(keyc::Integer value) const -> box_of_kinds {
+  return Stage::bounded(ReadingKeys::dimensions_of_byKind_kinds::celsius, value);
+}
+
+auto ReadingEntity::On_byKind::box_of_kinds::celsius(const keyc::Range<keyc::Integer>& range) const -> box_of_kinds {
+  return Stage::bounded(ReadingKeys::dimensions_of_byKind_kinds::celsius, range);
+}
+
+auto ReadingEntity::On_byKind::box_of_kinds::at(keyc::TimestampS value) const -> box_of_kinds {
+  return Stage::bounded(ReadingKeys::dimensions_of_byKind_kinds::at, value);
+}
+
+auto ReadingEntity::On_byKind::box_of_kinds::at(const keyc::Range<keyc::TimestampS>& range) const -> box_of_kinds {
+  return Stage::bounded(ReadingKeys::dimensions_of_byKind_kinds::at, range);
+}
+
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byKind::box_of_kinds::plan(std::size_t most_ranges) const {
+  return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byKind::expects_kind::query() const {

@@ -474,110 +474,70 @@ auto ReadingEntity::on_byWord() -> On_byWord::expects_kind { return On_byWord::e
 auto ReadingEntity::on_byTime() -> On_byTime::expects_station { return On_byTime::expects_station(); }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::box(std::string station, keyc::TimestampS at_from, keyc::TimestampS at_to, keyc::Integer celsius, double place_latitude_from, double place_latitude_to) {
-  const keyc::ItemWriter write("Reading");
-  keyc::BoxBounds bounds(ReadingKeys::keys::z, 32);
-  bounds.bound(0, keyc::Range<keyc::TimestampS>(keyc::between(at_from, at_to)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const keyc::TimestampS& bound) { key.add("at", keyc::binary::as_u32<keyc::TimestampS>, bound); });
-  bounds.bound(1, keyc::Range<keyc::Integer>(keyc::at_least(celsius)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("celsius", keyc::binary::i8, bound.as<std::int8_t>("Reading", "celsius")); });
-  bounds.bound(2, keyc::Range<double>(keyc::between(place_latitude_from, place_latitude_to)), {.is_lossy = true, .is_reversed = false}, [](keyc::KeyText& key, const double& bound) { key.add("place.latitude", keyc::binary::as_f32<double>, bound); });
-  return ReadingEntity::on_byZ().station(std::move(station)).box(bounds).filter(
-      {"(#at >= :at_from and #at <= :at_to) and #celsius >= :celsius and (#place.#latitude >= :place_latitude_from and #place.#latitude <= :place_latitude_to)",
-       {{"#at", "at"}, {"#celsius", "celsius"}, {"#place", "place"}, {"#latitude", "latitude"}},
-       {{":at_from", write.make<keyc::TimeForm::epoch>("at_from", at_from)},
-        {":at_to", write.make<keyc::TimeForm::epoch>("at_to", at_to)},
-        {":celsius", write.make("celsius", celsius.as<std::int8_t>("Reading", "celsius"))},
-        {":place_latitude_from", write.make("place_latitude_from", place_latitude_from)},
-        {":place_latitude_to", write.make("place_latitude_to", place_latitude_to)}}});
+  return ReadingEntity::on_byZ().station(std::move(station)).box().at(keyc::between(at_from, at_to)).celsius(keyc::at_least(celsius)).place_latitude(keyc::between(place_latitude_from, place_latitude_to)).plan(32);
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::anyOrder(std::string station, double place_longitude, keyc::TimestampS at, keyc::Integer celsius) {
-  const keyc::ItemWriter write("Reading");
-  keyc::BoxBounds bounds(ReadingKeys::keys::z, 64);
-  bounds.bound(0, keyc::Range<keyc::TimestampS>(keyc::between(at, at)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const keyc::TimestampS& bound) { key.add("at", keyc::binary::as_u32<keyc::TimestampS>, bound); });
-  bounds.bound(1, keyc::Range<keyc::Integer>(keyc::above(celsius)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("celsius", keyc::binary::i8, bound.as<std::int8_t>("Reading", "celsius")); });
-  bounds.bound(3, keyc::Range<double>(keyc::below(place_longitude)), {.is_lossy = true, .is_reversed = false}, [](keyc::KeyText& key, const double& bound) { key.add("place.longitude", keyc::binary::as_f32<double>, bound); });
-  return ReadingEntity::on_byZ().station(std::move(station)).box(bounds).filter(
-      {"#place.#longitude < :place_longitude and #at = :at and #celsius > :celsius",
-       {{"#place", "place"}, {"#longitude", "longitude"}, {"#at", "at"}, {"#celsius", "celsius"}},
-       {{":place_longitude", write.make("place_longitude", place_longitude)},
-        {":at", write.make<keyc::TimeForm::epoch>("at", at)},
-        {":celsius", write.make("celsius", celsius.as<std::int8_t>("Reading", "celsius"))}}}).descending().limit(10);
+  return ReadingEntity::on_byZ().station(std::move(station)).box().at(at).celsius(keyc::above(celsius)).place_longitude(keyc::below(place_longitude)).plan().descending().limit(10);
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::onTable(std::string station, keyc::TimestampS at, keyc::Integer number) {
-  const keyc::ItemWriter write("Reading");
-  keyc::BoxBounds bounds(ReadingKeys::keys::sk, 64);
-  bounds.bound(0, keyc::Range<keyc::Integer>(keyc::between(number, number)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("number", keyc::binary::u32, bound.as<std::uint32_t>("Reading", "number")); });
-  bounds.bound(1, keyc::Range<keyc::TimestampS>(keyc::at_most(at)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const keyc::TimestampS& bound) { key.add("at", keyc::binary::epoch_s, bound); });
-  return ReadingEntity::at().station(std::move(station)).box(bounds).filter(
-      {"#at <= :at and #number = :number",
-       {{"#at", "at"}, {"#number", "number"}},
-       {{":at", write.make<keyc::TimeForm::epoch>("at", at)},
-        {":number", write.make("number", number.as<std::uint32_t>("Reading", "number"))}}}).consistent();
+  return ReadingEntity::at().station(std::move(station)).box().number(number).at(keyc::at_most(at)).plan().consistent();
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::newer(std::string station, keyc::TimestampS at, keyc::Integer number) {
-  const keyc::ItemWriter write("Reading");
-  keyc::BoxBounds bounds(ReadingKeys::keys::sk, 64);
-  bounds.bound(0, keyc::Range<keyc::Integer>(keyc::above(number)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("number", keyc::binary::u32, bound.as<std::uint32_t>("Reading", "number")); });
-  bounds.bound(1, keyc::Range<keyc::TimestampS>(keyc::above(at)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const keyc::TimestampS& bound) { key.add("at", keyc::binary::epoch_s, bound); });
-  return ReadingEntity::at().station(std::move(station)).box(bounds).filter(
-      {"#at > :at and #number > :number",
-       {{"#at", "at"}, {"#number", "number"}},
-       {{":at", write.make<keyc::TimeForm::epoch>("at", at)},
-        {":number", write.make("number", number.as<std::uint32_t>("Reading", "number"))}}});
+  return ReadingEntity::at().station(std::move(station)).box().number(keyc::above(number)).at(keyc::above(at)).plan();
 }
 
-keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::words(Kind kind, const std::string& word_from, const std::string& word_to, bool flag, keyc::Integer size, keyc::Integer most) {
+keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::words(Kind kind, std::string word_from, std::string word_to, bool flag, keyc::Integer size, keyc::Integer most) {
   const keyc::ItemWriter write("Reading");
-  keyc::BoxBounds bounds(ReadingKeys::keys::text, 64);
-  bounds.bound(0, keyc::Range<std::string>(keyc::between(word_from, word_to)), {.is_lossy = true, .is_reversed = false}, [](keyc::KeyText& key, const std::string& bound) { key.add("word", keyc::binary::prefix, bound, 4); });
-  bounds.bound(1, keyc::Range<keyc::Integer>(keyc::above(size)), {.is_lossy = false, .is_reversed = true}, [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("size", keyc::binary::desc<&keyc::binary::u16>, bound.as<std::uint16_t>("Reading", "size")); });
-  bounds.bound(2, keyc::Range<bool>(keyc::between(flag, flag)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const bool& bound) { key.add("flag", keyc::binary::boolean, bound); });
-  return ReadingEntity::on_byWord().kind(kind).box(bounds).filter(
-      {"(#word >= :word_from and #word <= :word_to) and #flag = :flag and #size > :size and (#size < :most or #flag = :flag_)",
-       {{"#word", "word"}, {"#flag", "flag"}, {"#size", "size"}},
-       {{":word_from", write.make("word_from", word_from)},
-        {":word_to", write.make("word_to", word_to)},
-        {":flag", write.make("flag", flag)},
-        {":size", write.make("size", size.as<std::uint16_t>("Reading", "size"))},
-        {":most", write.make("most", most.as<std::uint16_t>("Reading", "most"))},
-        {":flag_", write.make("flag_", true)}}});
+  return ReadingEntity::on_byWord().kind(kind).box().word(keyc::between(std::move(word_from), std::move(word_to))).size(keyc::above(size)).flag(flag).plan().filter(
+      {"#size < :most or #flag = :flag",
+       {{"#size", "size"}, {"#flag", "flag"}},
+       {{":most", write.make("most", most.as<std::uint16_t>("Reading", "most"))},
+        {":flag", write.make("flag", true)}}});
 }
 
-keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::begins(Kind kind, const std::string& word, keyc::Integer size) {
-  const keyc::ItemWriter write("Reading");
-  keyc::BoxBounds bounds(ReadingKeys::keys::text, 64);
-  bounds.begins_with(0, word, [](keyc::KeyText& key, const std::string& bound) { key.add_or_empty("word", keyc::binary::start, bound, 4); });
-  bounds.bound(1, keyc::Range<keyc::Integer>(keyc::at_most(size)), {.is_lossy = false, .is_reversed = true}, [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("size", keyc::binary::desc<&keyc::binary::u16>, bound.as<std::uint16_t>("Reading", "size")); });
-  return ReadingEntity::on_byWord().kind(kind).box(bounds).filter(
-      {"begins_with(#word, :word) and #size <= :size",
-       {{"#word", "word"}, {"#size", "size"}},
-       {{":word", write.make("word", word)},
-        {":size", write.make("size", size.as<std::uint16_t>("Reading", "size"))}}});
+keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::begins(Kind kind, std::string word, keyc::Integer size) {
+  return ReadingEntity::on_byWord().kind(kind).box().word(keyc::begins_with(std::move(word))).size(keyc::at_most(size)).plan();
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::local(std::string station, Kind kind, const keyc::Bytes& photo, const keyc::Decimal& weight, keyc::Integer celsius, keyc::Timestamp day_from, keyc::Timestamp day_to) {
-  const keyc::ItemWriter write("Reading");
-  keyc::BoxBounds bounds(ReadingKeys::keys::t, 64);
-  bounds.bound(0, keyc::Range<Kind>(keyc::between(kind, kind)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const Kind& bound) { key.add("kind", keyc::binary::position, static_cast<std::uint64_t>(bound)); });
-  bounds.bound(1, keyc::Range<keyc::Decimal>(keyc::at_least(weight)), {.is_lossy = true, .is_reversed = false}, [](keyc::KeyText& key, const keyc::Decimal& bound) { key.add("weight", keyc::binary::as_f64<keyc::Decimal>, bound); });
-  bounds.begins_with(2, photo, [](keyc::KeyText& key, const keyc::Bytes& bound) { key.add_or_empty("photo", keyc::binary::start_of_bytes, bound, 3); });
-  bounds.bound(3, keyc::Range<keyc::Timestamp>(keyc::between(day_from, day_to)), {.is_lossy = true, .is_reversed = false}, [](keyc::KeyText& key, const keyc::Timestamp& bound) { key.add("day", keyc::binary::i64_of<&keyc::number_key::day<keyc::Timestamp>>, bound, keyc::Offset(0)); });
-  bounds.bound(4, keyc::Range<keyc::Integer>(keyc::below(celsius)), {.is_lossy = false, .is_reversed = true}, [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("celsius", keyc::binary::desc<&keyc::binary::as_f32<std::int8_t>>, bound.as<std::int8_t>("Reading", "celsius")); });
-  return ReadingEntity::on_byTime().station(std::move(station)).box(bounds).filter(
-      {"#kind = :kind and begins_with(#photo, :photo) and #weight >= :weight and #celsius < :celsius and (#day >= :day_from and #day <= :day_to)",
-       {{"#kind", "kind"}, {"#photo", "photo"}, {"#weight", "weight"}, {"#celsius", "celsius"}, {"#day", "day"}},
-       {{":kind", write.make("kind", kind)},
-        {":photo", write.make("photo", photo)},
-        {":weight", write.make("weight", weight)},
-        {":celsius", write.make("celsius", celsius.as<std::int8_t>("Reading", "celsius"))},
-        {":day_from", write.make("day_from", day_from)},
-        {":day_to", write.make("day_to", day_to)}}});
+keyc::EntityPlan<ReadingEntity> ReadingEntity::local(std::string station, Kind kind, keyc::Bytes photo, keyc::Decimal weight, keyc::Integer celsius, keyc::Timestamp day_from, keyc::Timestamp day_to) {
+  return ReadingEntity::on_byTime().station(std::move(station)).box().kind(kind).weight(keyc::at_least(std::move(weight))).photo(keyc::begins_with(std::move(photo))).day(keyc::between(day_from, day_to)).celsius(keyc::below(celsius)).plan();
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::exact(std::string station, keyc::Integer number, keyc::TimestampS at) {
   return ReadingEntity::at().station(std::move(station)).number(number).at(at).query();
 }
+
+keyc::EntityPlan<ReadingEntity> ReadingEntity::kinds(std::string station, Kind kind, keyc::Integer celsius) {
+  return ReadingEntity::on_byTime().station(std::move(station)).box().kind(keyc::at_least(kind)).celsius(keyc::below(celsius)).plan();
+}
+
+keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::flags(Kind kind, std::string word_from, std::string word_to, bool flag) {
+  return ReadingEntity::on_byWord().kind(kind).box().word(keyc::between(std::move(word_from), std::move(word_to))).flag(keyc::at_most(flag)).plan();
+}
+
+namespace {
+namespace ReadingKeys::dimensions_of_table_sk {
+constexpr keyc::Dimension<keyc::Integer, 1> number{
+    .number = 0,
+    .path = "#number",
+    .names = {{{"number", "#number"}}},
+    .name = "number",
+    .encode = [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("number", keyc::binary::u32, bound.as<std::uint32_t>("Reading", "number")); },
+    .store = [](const keyc::Integer& bound) { return keyc::ItemWriter("Reading").make("number", bound.as<std::uint32_t>("Reading", "number")); },
+};
+constexpr keyc::Dimension<keyc::TimestampS, 1> at{
+    .number = 1,
+    .path = "#at",
+    .names = {{{"at", "#at"}}},
+    .name = "at",
+    .encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) { key.add("at", keyc::binary::epoch_s, bound); },
+    .store = [](const keyc::TimestampS& bound) { return keyc::ItemWriter("Reading").make<keyc::TimeForm::epoch>("at", bound); },
+};
+}  // namespace ReadingKeys::dimensions_of_table_sk
+}  // namespace
 
 auto ReadingEntity::At::expects_station::station(std::string value) const -> expects_number {
   return Stage::with<expects_number>(&Components::station, std::move(value));
@@ -587,8 +547,32 @@ auto ReadingEntity::At::expects_number::number(keyc::Integer value) const -> exp
   return Stage::with<expects_at>(&Components::number, value.as<std::uint32_t>("Reading", "number"));
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::At::expects_number::box(const keyc::BoxBounds& bounds) const {
-  return keyc::EntityPlan<ReadingEntity>(keyc::boxed(ReadingKeys::table_names, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, bounds, 2));
+auto ReadingEntity::At::expects_number::box() const -> box_of_sk { return box_of_sk(*this); }
+
+keyc::EntityPlan<ReadingEntity> ReadingEntity::At::expects_number::read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const {
+  return keyc::EntityPlan<ReadingEntity>(keyc::boxed(ReadingKeys::table_names, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, bounds, 2, most_ranges));
+}
+
+ReadingEntity::At::box_of_sk::box_of_sk(const expects_number& before) : Stage(before, ReadingKeys::keys::sk) {}
+
+auto ReadingEntity::At::box_of_sk::number(keyc::Integer value) const -> box_of_sk {
+  return Stage::bounded(ReadingKeys::dimensions_of_table_sk::number, value);
+}
+
+auto ReadingEntity::At::box_of_sk::number(const keyc::Range<keyc::Integer>& range) const -> box_of_sk {
+  return Stage::bounded(ReadingKeys::dimensions_of_table_sk::number, range);
+}
+
+auto ReadingEntity::At::box_of_sk::at(keyc::TimestampS value) const -> box_of_sk {
+  return Stage::bounded(ReadingKeys::dimensions_of_table_sk::at, value);
+}
+
+auto ReadingEntity::At::box_of_sk::at(const keyc::Range<keyc::TimestampS>& range) const -> box_of_sk {
+  return Stage::bounded(ReadingKeys::dimensions_of_table_sk::at, range);
+}
+
+keyc::EntityPlan<ReadingEntity> ReadingEntity::At::box_of_sk::plan(std::size_t most_ranges) const {
+  return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_number::query() const {
@@ -614,6 +598,45 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_kind::query() const 
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
 }
 
+namespace {
+namespace ReadingKeys::dimensions_of_byZ_z {
+constexpr keyc::Dimension<keyc::TimestampS, 1> at{
+    .number = 0,
+    .path = "#at",
+    .names = {{{"at", "#at"}}},
+    .name = "at",
+    .encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) { key.add("at", keyc::binary::as_u32<keyc::TimestampS>, bound); },
+    .store = [](const keyc::TimestampS& bound) { return keyc::ItemWriter("Reading").make<keyc::TimeForm::epoch>("at", bound); },
+};
+constexpr keyc::Dimension<keyc::Integer, 1> celsius{
+    .number = 1,
+    .path = "#celsius",
+    .names = {{{"celsius", "#celsius"}}},
+    .name = "celsius",
+    .encode = [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("celsius", keyc::binary::i8, bound.as<std::int8_t>("Reading", "celsius")); },
+    .store = [](const keyc::Integer& bound) { return keyc::ItemWriter("Reading").make("celsius", bound.as<std::int8_t>("Reading", "celsius")); },
+};
+constexpr keyc::Dimension<double, 2> place_latitude{
+    .number = 2,
+    .form = {.is_lossy = true},
+    .path = "#place.#latitude",
+    .names = {{{"place", "#place"}, {"latitude", "#latitude"}}},
+    .name = "place_latitude",
+    .encode = [](keyc::KeyText& key, const double& bound) { key.add("place.latitude", keyc::binary::as_f32<double>, bound); },
+    .store = [](const double& bound) { return keyc::ItemWriter("Reading").make("place.latitude", bound); },
+};
+constexpr keyc::Dimension<double, 2> place_longitude{
+    .number = 3,
+    .form = {.is_lossy = true},
+    .path = "#place.#longitude",
+    .names = {{{"place", "#place"}, {"longitude", "#longitude"}}},
+    .name = "place_longitude",
+    .encode = [](keyc::KeyText& key, const double& bound) { key.add("place.longitude", keyc::binary::as_f32<double>, bound); },
+    .store = [](const double& bound) { return keyc::ItemWriter("Reading").make("place.longitude", bound); },
+};
+}  // namespace ReadingKeys::dimensions_of_byZ_z
+}  // namespace
+
 auto ReadingEntity::On_byZ::expects_station::station(std::string value) const -> expects_at {
   return Stage::with<expects_at>(&Components::station, std::move(value));
 }
@@ -622,8 +645,48 @@ auto ReadingEntity::On_byZ::expects_at::at(keyc::TimestampS value) const -> expe
   return Stage::with<expects_celsius>(&Components::at, value);
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byZ::expects_at::box(const keyc::BoxBounds& bounds) const {
-  return keyc::EntityPlan<ReadingEntity>(keyc::boxed(ReadingKeys::names_of_byZ, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, bounds, 4));
+auto ReadingEntity::On_byZ::expects_at::box() const -> box_of_z { return box_of_z(*this); }
+
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byZ::expects_at::read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const {
+  return keyc::EntityPlan<ReadingEntity>(keyc::boxed(ReadingKeys::names_of_byZ, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, bounds, 4, most_ranges));
+}
+
+ReadingEntity::On_byZ::box_of_z::box_of_z(const expects_at& before) : Stage(before, ReadingKeys::keys::z) {}
+
+auto ReadingEntity::On_byZ::box_of_z::at(keyc::TimestampS value) const -> box_of_z {
+  return Stage::bounded(ReadingKeys::dimensions_of_byZ_z::at, value);
+}
+
+auto ReadingEntity::On_byZ::box_of_z::at(const keyc::Range<keyc::TimestampS>& range) const -> box_of_z {
+  return Stage::bounded(ReadingKeys::dimensions_of_byZ_z::at, range);
+}
+
+auto ReadingEntity::On_byZ::box_of_z::celsius(keyc::Integer value) const -> box_of_z {
+  return Stage::bounded(ReadingKeys::dimensions_of_byZ_z::celsius, value);
+}
+
+auto ReadingEntity::On_byZ::box_of_z::celsius(const keyc::Range<keyc::Integer>& range) const -> box_of_z {
+  return Stage::bounded(ReadingKeys::dimensions_of_byZ_z::celsius, range);
+}
+
+auto ReadingEntity::On_byZ::box_of_z::place_latitude(double value) const -> box_of_z {
+  return Stage::bounded(ReadingKeys::dimensions_of_byZ_z::place_latitude, value);
+}
+
+auto ReadingEntity::On_byZ::box_of_z::place_latitude(const keyc::Range<double>& range) const -> box_of_z {
+  return Stage::bounded(ReadingKeys::dimensions_of_byZ_z::place_latitude, range);
+}
+
+auto ReadingEntity::On_byZ::box_of_z::place_longitude(double value) const -> box_of_z {
+  return Stage::bounded(ReadingKeys::dimensions_of_byZ_z::place_longitude, value);
+}
+
+auto ReadingEntity::On_byZ::box_of_z::place_longitude(const keyc::Range<double>& range) const -> box_of_z {
+  return Stage::bounded(ReadingKeys::dimensions_of_byZ_z::place_longitude, range);
+}
+
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byZ::box_of_z::plan(std::size_t most_ranges) const {
+  return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byZ::expects_at::query() const {
@@ -661,6 +724,38 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byZ::complete::query() const 
   return {ReadingKeys::names_of_byZ, Stage::given(), {.keys = 2}};
 }
 
+namespace {
+namespace ReadingKeys::dimensions_of_byWord_text {
+constexpr keyc::Dimension<std::string, 1> word{
+    .number = 0,
+    .form = {.is_lossy = true},
+    .path = "#word",
+    .names = {{{"word", "#word"}}},
+    .name = "word",
+    .encode = [](keyc::KeyText& key, const std::string& bound) { key.add("word", keyc::binary::prefix, bound, 4); },
+    .encode_start = [](keyc::KeyText& key, const std::string& bound) { key.add_or_empty("word", keyc::binary::start, bound, 4); },
+    .store = [](const std::string& bound) { return keyc::ItemWriter("Reading").make("word", bound); },
+};
+constexpr keyc::Dimension<keyc::Integer, 1> size{
+    .number = 1,
+    .form = {.is_reversed = true},
+    .path = "#size",
+    .names = {{{"size", "#size"}}},
+    .name = "size",
+    .encode = [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("size", keyc::binary::desc<&keyc::binary::u16>, bound.as<std::uint16_t>("Reading", "size")); },
+    .store = [](const keyc::Integer& bound) { return keyc::ItemWriter("Reading").make("size", bound.as<std::uint16_t>("Reading", "size")); },
+};
+constexpr keyc::Dimension<bool, 1> flag{
+    .number = 2,
+    .path = "#flag",
+    .names = {{{"flag", "#flag"}}},
+    .name = "flag",
+    .encode = [](keyc::KeyText& key, const bool& bound) { key.add("flag", keyc::binary::boolean, bound); },
+    .store = [](const bool& bound) { return keyc::ItemWriter("Reading").make("flag", bound); },
+};
+}  // namespace ReadingKeys::dimensions_of_byWord_text
+}  // namespace
+
 auto ReadingEntity::On_byWord::expects_kind::kind(Kind value) const -> expects_word {
   return Stage::with<expects_word>(&Components::kind, value);
 }
@@ -680,8 +775,44 @@ auto ReadingEntity::On_byWord::expects_word::at_prefix(std::string value) const 
   return Stage::with<expects_size>(&Components::word, std::move(value));
 }
 
-keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::On_byWord::expects_word::box(const keyc::BoxBounds& bounds) const {
-  return keyc::EntityPlan<ReadingEntity::In_byWord>(keyc::boxed(ReadingKeys::names_of_byWord, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 1}, bounds, 0));
+auto ReadingEntity::On_byWord::expects_word::box() const -> box_of_text { return box_of_text(*this); }
+
+keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::On_byWord::expects_word::read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const {
+  return keyc::EntityPlan<ReadingEntity::In_byWord>(keyc::boxed(ReadingKeys::names_of_byWord, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 1}, bounds, 0, most_ranges));
+}
+
+ReadingEntity::On_byWord::box_of_text::box_of_text(const expects_word& before) : Stage(before, ReadingKeys::keys::text) {}
+
+auto ReadingEntity::On_byWord::box_of_text::word(const std::string& value) const -> box_of_text {
+  return Stage::bounded(ReadingKeys::dimensions_of_byWord_text::word, value);
+}
+
+auto ReadingEntity::On_byWord::box_of_text::word(const keyc::Range<std::string>& range) const -> box_of_text {
+  return Stage::bounded(ReadingKeys::dimensions_of_byWord_text::word, range);
+}
+
+auto ReadingEntity::On_byWord::box_of_text::word(const keyc::BeginsWith& prefix) const -> box_of_text {
+  return Stage::starting(ReadingKeys::dimensions_of_byWord_text::word, prefix.text);
+}
+
+auto ReadingEntity::On_byWord::box_of_text::size(keyc::Integer value) const -> box_of_text {
+  return Stage::bounded(ReadingKeys::dimensions_of_byWord_text::size, value);
+}
+
+auto ReadingEntity::On_byWord::box_of_text::size(const keyc::Range<keyc::Integer>& range) const -> box_of_text {
+  return Stage::bounded(ReadingKeys::dimensions_of_byWord_text::size, range);
+}
+
+auto ReadingEntity::On_byWord::box_of_text::flag(bool value) const -> box_of_text {
+  return Stage::bounded(ReadingKeys::dimensions_of_byWord_text::flag, value);
+}
+
+auto ReadingEntity::On_byWord::box_of_text::flag(const keyc::Range<bool>& range) const -> box_of_text {
+  return Stage::listed(ReadingKeys::dimensions_of_byWord_text::flag, range, 2);
+}
+
+keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::On_byWord::box_of_text::plan(std::size_t most_ranges) const {
+  return Stage::read<keyc::EntityPlan<ReadingEntity::In_byWord>>(most_ranges);
 }
 
 keyc::EntityQuery<ReadingEntity::In_byWord> ReadingEntity::On_byWord::expects_word::query() const {
@@ -700,6 +831,56 @@ keyc::EntityQuery<ReadingEntity::In_byWord> ReadingEntity::On_byWord::complete::
   return {ReadingKeys::names_of_byWord, Stage::given(), {.keys = 2}};
 }
 
+namespace {
+namespace ReadingKeys::dimensions_of_byTime_t {
+constexpr keyc::Dimension<Kind, 1> kind{
+    .number = 0,
+    .path = "#kind",
+    .names = {{{"kind", "#kind"}}},
+    .name = "kind",
+    .encode = [](keyc::KeyText& key, const Kind& bound) { key.add("kind", keyc::binary::position, static_cast<std::uint64_t>(bound)); },
+    .store = [](const Kind& bound) { return keyc::ItemWriter("Reading").make("kind", bound); },
+};
+constexpr keyc::Dimension<keyc::Decimal, 1> weight{
+    .number = 1,
+    .form = {.is_lossy = true},
+    .path = "#weight",
+    .names = {{{"weight", "#weight"}}},
+    .name = "weight",
+    .encode = [](keyc::KeyText& key, const keyc::Decimal& bound) { key.add("weight", keyc::binary::as_f64<keyc::Decimal>, bound); },
+    .store = [](const keyc::Decimal& bound) { return keyc::ItemWriter("Reading").make("weight", bound); },
+};
+constexpr keyc::Dimension<keyc::Bytes, 1> photo{
+    .number = 2,
+    .form = {.is_lossy = true},
+    .path = "#photo",
+    .names = {{{"photo", "#photo"}}},
+    .name = "photo",
+    .encode = [](keyc::KeyText& key, const keyc::Bytes& bound) { key.add("photo", keyc::binary::prefix_of_bytes, bound, 3); },
+    .encode_start = [](keyc::KeyText& key, const keyc::Bytes& bound) { key.add_or_empty("photo", keyc::binary::start_of_bytes, bound, 3); },
+    .store = [](const keyc::Bytes& bound) { return keyc::ItemWriter("Reading").make("photo", bound); },
+};
+constexpr keyc::Dimension<keyc::Timestamp, 1> day{
+    .number = 3,
+    .form = {.is_lossy = true},
+    .path = "#day",
+    .names = {{{"day", "#day"}}},
+    .name = "day",
+    .encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) { key.add("day", keyc::binary::i64_of<&keyc::number_key::day<keyc::Timestamp>>, bound, keyc::Offset(0)); },
+    .store = [](const keyc::Timestamp& bound) { return keyc::ItemWriter("Reading").make("day", bound); },
+};
+constexpr keyc::Dimension<keyc::Integer, 1> celsius{
+    .number = 4,
+    .form = {.is_reversed = true},
+    .path = "#celsius",
+    .names = {{{"celsius", "#celsius"}}},
+    .name = "celsius",
+    .encode = [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("celsius", keyc::binary::desc<&keyc::binary::as_f32<std::int8_t>>, bound.as<std::int8_t>("Reading", "celsius")); },
+    .store = [](const keyc::Integer& bound) { return keyc::ItemWriter("Reading").make("celsius", bound.as<std::int8_t>("Reading", "celsius")); },
+};
+}  // namespace ReadingKeys::dimensions_of_byTime_t
+}  // namespace
+
 auto ReadingEntity::On_byTime::expects_station::station(std::string value) const -> expects_kind {
   return Stage::with<expects_kind>(&Components::station, std::move(value));
 }
@@ -708,8 +889,60 @@ auto ReadingEntity::On_byTime::expects_kind::kind(Kind value) const -> expects_w
   return Stage::with<expects_weight>(&Components::kind, value);
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byTime::expects_kind::box(const keyc::BoxBounds& bounds) const {
-  return keyc::EntityPlan<ReadingEntity>(keyc::boxed(ReadingKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, bounds, 0));
+auto ReadingEntity::On_byTime::expects_kind::box() const -> box_of_t { return box_of_t(*this); }
+
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byTime::expects_kind::read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const {
+  return keyc::EntityPlan<ReadingEntity>(keyc::boxed(ReadingKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, bounds, 0, most_ranges));
+}
+
+ReadingEntity::On_byTime::box_of_t::box_of_t(const expects_kind& before) : Stage(before, ReadingKeys::keys::t) {}
+
+auto ReadingEntity::On_byTime::box_of_t::kind(Kind value) const -> box_of_t {
+  return Stage::bounded(ReadingKeys::dimensions_of_byTime_t::kind, value);
+}
+
+auto ReadingEntity::On_byTime::box_of_t::kind(const keyc::Range<Kind>& range) const -> box_of_t {
+  return Stage::listed(ReadingKeys::dimensions_of_byTime_t::kind, range, 3);
+}
+
+auto ReadingEntity::On_byTime::box_of_t::weight(const keyc::Decimal& value) const -> box_of_t {
+  return Stage::bounded(ReadingKeys::dimensions_of_byTime_t::weight, value);
+}
+
+auto ReadingEntity::On_byTime::box_of_t::weight(const keyc::Range<keyc::Decimal>& range) const -> box_of_t {
+  return Stage::bounded(ReadingKeys::dimensions_of_byTime_t::weight, range);
+}
+
+auto ReadingEntity::On_byTime::box_of_t::photo(const keyc::Bytes& value) const -> box_of_t {
+  return Stage::bounded(ReadingKeys::dimensions_of_byTime_t::photo, value);
+}
+
+auto ReadingEntity::On_byTime::box_of_t::photo(const keyc::Range<keyc::Bytes>& range) const -> box_of_t {
+  return Stage::bounded(ReadingKeys::dimensions_of_byTime_t::photo, range);
+}
+
+auto ReadingEntity::On_byTime::box_of_t::photo(const keyc::BytesPrefix& prefix) const -> box_of_t {
+  return Stage::starting(ReadingKeys::dimensions_of_byTime_t::photo, prefix.bytes);
+}
+
+auto ReadingEntity::On_byTime::box_of_t::day(keyc::Timestamp value) const -> box_of_t {
+  return Stage::bounded(ReadingKeys::dimensions_of_byTime_t::day, value);
+}
+
+auto ReadingEntity::On_byTime::box_of_t::day(const keyc::Range<keyc::Timestamp>& range) const -> box_of_t {
+  return Stage::bounded(ReadingKeys::dimensions_of_byTime_t::day, range);
+}
+
+auto ReadingEntity::On_byTime::box_of_t::celsius(keyc::Integer value) const -> box_of_t {
+  return Stage::bounded(ReadingKeys::dimensions_of_byTime_t::celsius, value);
+}
+
+auto ReadingEntity::On_byTime::box_of_t::celsius(const keyc::Range<keyc::Integer>& range) const -> box_of_t {
+  return Stage::bounded(ReadingKeys::dimensions_of_byTime_t::celsius, range);
+}
+
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byTime::box_of_t::plan(std::size_t most_ranges) const {
+  return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byTime::expects_kind::query() const {

@@ -2317,29 +2317,33 @@ SegmentEntity::Update SegmentEntity::update(const Key& key) { return Update(key)
 auto SegmentEntity::at() -> At::expects_at { return At::expects_at(); }
 
 keyc::EntityPlan<SegmentEntity> SegmentEntity::box(keyc::TimestampS at_from, keyc::TimestampS at_to, keyc::Integer celsius_from, keyc::Integer celsius_to) {
-  const keyc::ItemWriter write("Segment");
-  keyc::BoxBounds bounds(SegmentKeys::keys::sk, 8);
-  bounds.bound(0, keyc::Range<keyc::Integer>(keyc::between(celsius_from, celsius_to)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("celsius", keyc::binary::i8, bound.as<std::int8_t>("Segment", "celsius")); });
-  bounds.bound(1, keyc::Range<keyc::TimestampS>(keyc::between(at_from, at_to)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const keyc::TimestampS& bound) { key.add("at", keyc::binary::as_u32<keyc::TimestampS>, bound); });
-  return SegmentEntity::at().at(keyc::between(at_from, at_to)).box(bounds).filter(
-      {"(#at >= :at_from and #at <= :at_to) and (#celsius >= :celsius_from and #celsius <= :celsius_to)",
-       {{"#at", "at"}, {"#celsius", "celsius"}},
-       {{":at_from", write.make<keyc::TimeForm::epoch>("at_from", at_from)},
-        {":at_to", write.make<keyc::TimeForm::epoch>("at_to", at_to)},
-        {":celsius_from", write.make("celsius_from", celsius_from.as<std::int8_t>("Segment", "celsius_from"))},
-        {":celsius_to", write.make("celsius_to", celsius_to.as<std::int8_t>("Segment", "celsius_to"))}}});
+  return SegmentEntity::at().at(keyc::between(at_from, at_to)).box().celsius(keyc::between(celsius_from, celsius_to)).at(keyc::between(at_from, at_to)).plan(8);
 }
 
 keyc::EntityPlan<SegmentEntity> SegmentEntity::inDays(keyc::TimestampS at_from, keyc::TimestampS at_to) {
-  const keyc::ItemWriter write("Segment");
-  keyc::BoxBounds bounds(SegmentKeys::keys::sk, 64);
-  bounds.bound(1, keyc::Range<keyc::TimestampS>(keyc::between(at_from, at_to)), {.is_lossy = false, .is_reversed = false}, [](keyc::KeyText& key, const keyc::TimestampS& bound) { key.add("at", keyc::binary::as_u32<keyc::TimestampS>, bound); });
-  return SegmentEntity::at().at(keyc::between(at_from, at_to)).box(bounds).filter(
-      {"#at >= :at_from and #at <= :at_to",
-       {{"#at", "at"}},
-       {{":at_from", write.make<keyc::TimeForm::epoch>("at_from", at_from)},
-        {":at_to", write.make<keyc::TimeForm::epoch>("at_to", at_to)}}});
+  return SegmentEntity::at().at(keyc::between(at_from, at_to)).box().at(keyc::between(at_from, at_to)).plan();
 }
+
+namespace {
+namespace SegmentKeys::dimensions_of_table_sk {
+constexpr keyc::Dimension<keyc::Integer, 1> celsius{
+    .number = 0,
+    .path = "#celsius",
+    .names = {{{"celsius", "#celsius"}}},
+    .name = "celsius",
+    .encode = [](keyc::KeyText& key, const keyc::Integer& bound) { key.add("celsius", keyc::binary::i8, bound.as<std::int8_t>("Segment", "celsius")); },
+    .store = [](const keyc::Integer& bound) { return keyc::ItemWriter("Segment").make("celsius", bound.as<std::int8_t>("Segment", "celsius")); },
+};
+constexpr keyc::Dimension<keyc::TimestampS, 1> at{
+    .number = 1,
+    .path = "#at",
+    .names = {{{"at", "#at"}}},
+    .name = "at",
+    .encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) { key.add("at", keyc::binary::as_u32<keyc::TimestampS>, bound); },
+    .store = [](const keyc::TimestampS& bound) { return keyc::ItemWriter("Segment").make<keyc::TimeForm::epoch>("at", bound); },
+};
+}  // namespace SegmentKeys::dimensions_of_table_sk
+}  // namespace
 
 auto SegmentEntity::At::expects_at::at(keyc::TimestampS value) const -> expects_celsius {
   return Stage::with<expects_celsius>(&Components::at, value);
@@ -2385,8 +2389,32 @@ auto SegmentEntity::At::at_day_expects_celsius::celsius(keyc::Integer value) con
   return Stage::with<at_day_expects_at>(&Components::celsius, value.as<std::int8_t>("Segment", "celsius"));
 }
 
-keyc::EntityPlan<SegmentEntity> SegmentEntity::At::at_day_expects_celsius::box(const keyc::BoxBounds& bounds) const {
-  return keyc::EntityPlan<SegmentEntity>(keyc::boxed(SegmentKeys::table_names, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, bounds, 20));
+auto SegmentEntity::At::at_day_expects_celsius::box() const -> at_day_box_of_sk { return at_day_box_of_sk(*this); }
+
+keyc::EntityPlan<SegmentEntity> SegmentEntity::At::at_day_expects_celsius::read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const {
+  return keyc::EntityPlan<SegmentEntity>(keyc::boxed(SegmentKeys::table_names, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, bounds, 20, most_ranges));
+}
+
+SegmentEntity::At::at_day_box_of_sk::at_day_box_of_sk(const at_day_expects_celsius& before) : Stage(before, SegmentKeys::keys::sk) {}
+
+auto SegmentEntity::At::at_day_box_of_sk::celsius(keyc::Integer value) const -> at_day_box_of_sk {
+  return Stage::bounded(SegmentKeys::dimensions_of_table_sk::celsius, value);
+}
+
+auto SegmentEntity::At::at_day_box_of_sk::celsius(const keyc::Range<keyc::Integer>& range) const -> at_day_box_of_sk {
+  return Stage::bounded(SegmentKeys::dimensions_of_table_sk::celsius, range);
+}
+
+auto SegmentEntity::At::at_day_box_of_sk::at(keyc::TimestampS value) const -> at_day_box_of_sk {
+  return Stage::bounded(SegmentKeys::dimensions_of_table_sk::at, value);
+}
+
+auto SegmentEntity::At::at_day_box_of_sk::at(const keyc::Range<keyc::TimestampS>& range) const -> at_day_box_of_sk {
+  return Stage::bounded(SegmentKeys::dimensions_of_table_sk::at, range);
+}
+
+keyc::EntityPlan<SegmentEntity> SegmentEntity::At::at_day_box_of_sk::plan(std::size_t most_ranges) const {
+  return Stage::read<keyc::EntityPlan<SegmentEntity>>(most_ranges);
 }
 
 keyc::EntityQuery<SegmentEntity> SegmentEntity::At::at_day_expects_celsius::query() const {
@@ -2397,13 +2425,37 @@ auto SegmentEntity::At::all_periods_expects_celsius::celsius(keyc::Integer value
   return Stage::with<all_periods_complete>(&Components::celsius, value.as<std::int8_t>("Segment", "celsius"));
 }
 
-keyc::EntityPlan<SegmentEntity> SegmentEntity::At::all_periods_expects_celsius::box(const keyc::BoxBounds& bounds) const {
-  return keyc::EntityPlan<SegmentEntity>(Stage::walked(SegmentKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::at, [bounds](const Stage& stage, const keyc::Range<keyc::TimestampS>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<SegmentEntity>(keyc::boxed(SegmentKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, bounds, 20));
+auto SegmentEntity::At::all_periods_expects_celsius::box() const -> all_periods_box_of_sk { return all_periods_box_of_sk(*this); }
+
+keyc::EntityPlan<SegmentEntity> SegmentEntity::At::all_periods_expects_celsius::read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const {
+  return keyc::EntityPlan<SegmentEntity>(Stage::walked(SegmentKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::at, [bounds, most_ranges](const Stage& stage, const keyc::Range<keyc::TimestampS>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<SegmentEntity>(keyc::boxed(SegmentKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, bounds, 20, most_ranges));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Segment").make<keyc::TimeForm::epoch>("at", edge->low), keyc::ItemWriter("Segment").make<keyc::TimeForm::epoch>("at", edge->high)));
     return plan;
   }));
+}
+
+SegmentEntity::At::all_periods_box_of_sk::all_periods_box_of_sk(const all_periods_expects_celsius& before) : Stage(before, SegmentKeys::keys::sk) {}
+
+auto SegmentEntity::At::all_periods_box_of_sk::celsius(keyc::Integer value) const -> all_periods_box_of_sk {
+  return Stage::bounded(SegmentKeys::dimensions_of_table_sk::celsius, value);
+}
+
+auto SegmentEntity::At::all_periods_box_of_sk::celsius(const keyc::Range<keyc::Integer>& range) const -> all_periods_box_of_sk {
+  return Stage::bounded(SegmentKeys::dimensions_of_table_sk::celsius, range);
+}
+
+auto SegmentEntity::At::all_periods_box_of_sk::at(keyc::TimestampS value) const -> all_periods_box_of_sk {
+  return Stage::bounded(SegmentKeys::dimensions_of_table_sk::at, value);
+}
+
+auto SegmentEntity::At::all_periods_box_of_sk::at(const keyc::Range<keyc::TimestampS>& range) const -> all_periods_box_of_sk {
+  return Stage::bounded(SegmentKeys::dimensions_of_table_sk::at, range);
+}
+
+keyc::EntityPlan<SegmentEntity> SegmentEntity::At::all_periods_box_of_sk::plan(std::size_t most_ranges) const {
+  return Stage::read<keyc::EntityPlan<SegmentEntity>>(most_ranges);
 }
 
 keyc::EntityPlan<SegmentEntity> SegmentEntity::At::all_periods_expects_celsius::plan() const {

@@ -65,6 +65,7 @@ class ReadingEntity {
   struct On_byPlace {
     class expects_station;
     class expects_at;
+    class box_of_place;
     class expects_latitude;
     class expects_longitude;
     class complete;
@@ -161,13 +162,33 @@ class ReadingEntity::On_byPlace::expects_at : public keyc::Stage<Components> {
  public:
   /// In <zorder(u32(at), f32(latitude), f32(longitude))>
   expects_latitude at(keyc::TimestampS value) const;
-  /// The items in a box of addresses.
-  keyc::EntityPlan<ReadingEntity> box(const keyc::BoxBounds& bounds) const;
+  /// The items in a box of addresses, whose bounds follow.
+  box_of_place box() const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_at(const Stage& given) : Stage(given) {}
+  friend class keyc::BoxStage<box_of_place, expects_at>;
+  keyc::EntityPlan<ReadingEntity> read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const;
+};
+
+/// Bounds of dimensions, in any order, each once; a filter makes them exact.
+class ReadingEntity::On_byPlace::box_of_place : public keyc::BoxStage<box_of_place, expects_at> {
+ public:
+  /// In <zorder(u32(at), f32(latitude), f32(longitude))>
+  box_of_place at(keyc::TimestampS value) const;
+  box_of_place at(const keyc::Range<keyc::TimestampS>& range) const;
+  box_of_place latitude(double value) const;
+  box_of_place latitude(const keyc::Range<double>& range) const;
+  box_of_place longitude(double value) const;
+  box_of_place longitude(const keyc::Range<double>& range) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
+  keyc::EntityPlan<ReadingEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+
+ private:
+  friend class expects_at;
+  explicit box_of_place(const expects_at& before);
 };
 
 class ReadingEntity::On_byPlace::expects_latitude : public keyc::Stage<Components> {

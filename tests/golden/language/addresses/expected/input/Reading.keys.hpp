@@ -88,6 +88,7 @@ class ReadingEntity {
   struct On_byZ {
     class expects_station;
     class expects_at;
+    class box_of_z;
     class expects_celsius;
     class expects_place_latitude;
     class expects_place_longitude;
@@ -99,6 +100,7 @@ class ReadingEntity {
     class expects_station;
     class expects_kind;
     class expects_word;
+    class box_of_words;
     class expects_celsius;
     class expects_flag;
     class expects_id;
@@ -108,6 +110,7 @@ class ReadingEntity {
   struct On_byKind {
     class expects_station;
     class expects_kind;
+    class box_of_kinds;
     class expects_weight;
     class expects_photo;
     class expects_celsius;
@@ -214,13 +217,35 @@ class ReadingEntity::On_byZ::expects_at : public keyc::Stage<Components> {
  public:
   /// In <zorder(u32(at), celsius, f32(place.latitude), f32(place.longitude))><id>
   expects_celsius at(keyc::TimestampS value) const;
-  /// The items in a box of addresses.
-  keyc::EntityPlan<ReadingEntity> box(const keyc::BoxBounds& bounds) const;
+  /// The items in a box of addresses, whose bounds follow.
+  box_of_z box() const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_at(const Stage& given) : Stage(given) {}
+  friend class keyc::BoxStage<box_of_z, expects_at>;
+  keyc::EntityPlan<ReadingEntity> read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const;
+};
+
+/// Bounds of dimensions, in any order, each once; a filter makes them exact.
+class ReadingEntity::On_byZ::box_of_z : public keyc::BoxStage<box_of_z, expects_at> {
+ public:
+  /// In <zorder(u32(at), celsius, f32(place.latitude), f32(place.longitude))>
+  box_of_z at(keyc::TimestampS value) const;
+  box_of_z at(const keyc::Range<keyc::TimestampS>& range) const;
+  box_of_z celsius(keyc::Integer value) const;
+  box_of_z celsius(const keyc::Range<keyc::Integer>& range) const;
+  box_of_z place_latitude(double value) const;
+  box_of_z place_latitude(const keyc::Range<double>& range) const;
+  box_of_z place_longitude(double value) const;
+  box_of_z place_longitude(const keyc::Range<double>& range) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
+  keyc::EntityPlan<ReadingEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+
+ private:
+  friend class expects_at;
+  explicit box_of_z(const expects_at& before);
 };
 
 class ReadingEntity::On_byZ::expects_celsius : public keyc::Stage<Components> {
@@ -302,13 +327,36 @@ class ReadingEntity::On_byWord::expects_word : public keyc::Stage<Components> {
  public:
   /// In W<kind><zorder(prefix(lower(word), 4), desc(i16(celsius)), flag, epoch_ms(id))>
   expects_celsius at_lower(std::string value) const;
-  /// The items in a box of addresses.
-  keyc::EntityPlan<ReadingEntity> box(const keyc::BoxBounds& bounds) const;
+  /// The items in a box of addresses, whose bounds follow.
+  box_of_words box() const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_word(const Stage& given) : Stage(given) {}
+  friend class keyc::BoxStage<box_of_words, expects_word>;
+  keyc::EntityPlan<ReadingEntity> read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const;
+};
+
+/// Bounds of dimensions, in any order, each once; a filter makes them exact.
+class ReadingEntity::On_byWord::box_of_words : public keyc::BoxStage<box_of_words, expects_word> {
+ public:
+  /// In <zorder(prefix(lower(word), 4), desc(i16(celsius)), flag, epoch_ms(id))>
+  box_of_words word(const std::string& value) const;
+  box_of_words word(const keyc::Range<std::string>& range) const;
+  box_of_words word(const keyc::BeginsWith& prefix) const;
+  box_of_words celsius(keyc::Integer value) const;
+  box_of_words celsius(const keyc::Range<keyc::Integer>& range) const;
+  box_of_words flag(bool value) const;
+  box_of_words flag(const keyc::Range<bool>& range) const;
+  box_of_words id(keyc::Ulid value) const;
+  box_of_words id(const keyc::Range<keyc::Ulid>& range) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
+  keyc::EntityPlan<ReadingEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+
+ private:
+  friend class expects_word;
+  explicit box_of_words(const expects_word& before);
 };
 
 class ReadingEntity::On_byWord::expects_celsius : public keyc::Stage<Components> {
@@ -365,13 +413,38 @@ class ReadingEntity::On_byKind::expects_kind : public keyc::Stage<Components> {
  public:
   /// In <zorder(kind, f64(weight), prefix(photo, 3), desc(f32(celsius)), i64(at))>
   expects_weight kind(Kind value) const;
-  /// The items in a box of addresses.
-  keyc::EntityPlan<ReadingEntity> box(const keyc::BoxBounds& bounds) const;
+  /// The items in a box of addresses, whose bounds follow.
+  box_of_kinds box() const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_kind(const Stage& given) : Stage(given) {}
+  friend class keyc::BoxStage<box_of_kinds, expects_kind>;
+  keyc::EntityPlan<ReadingEntity> read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const;
+};
+
+/// Bounds of dimensions, in any order, each once; a filter makes them exact.
+class ReadingEntity::On_byKind::box_of_kinds : public keyc::BoxStage<box_of_kinds, expects_kind> {
+ public:
+  /// In <zorder(kind, f64(weight), prefix(photo, 3), desc(f32(celsius)), i64(at))>
+  box_of_kinds kind(Kind value) const;
+  box_of_kinds kind(const keyc::Range<Kind>& range) const;
+  box_of_kinds weight(const keyc::Decimal& value) const;
+  box_of_kinds weight(const keyc::Range<keyc::Decimal>& range) const;
+  box_of_kinds photo(const keyc::Bytes& value) const;
+  box_of_kinds photo(const keyc::Range<keyc::Bytes>& range) const;
+  box_of_kinds photo(const keyc::BytesPrefix& prefix) const;
+  box_of_kinds celsius(keyc::Integer value) const;
+  box_of_kinds celsius(const keyc::Range<keyc::Integer>& range) const;
+  box_of_kinds at(keyc::TimestampS value) const;
+  box_of_kinds at(const keyc::Range<keyc::TimestampS>& range) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
+  keyc::EntityPlan<ReadingEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+
+ private:
+  friend class expects_kind;
+  explicit box_of_kinds(const expects_kind& before);
 };
 
 class ReadingEntity::On_byKind::expects_weight : public keyc::Stage<Components> {

@@ -89,6 +89,7 @@ class ReadingEntity {
   struct At {
     class expects_station;
     class expects_number;
+    class box_of_sk;
     class expects_at;
     class expects_kind;
   };
@@ -96,6 +97,7 @@ class ReadingEntity {
   struct On_byZ {
     class expects_station;
     class expects_at;
+    class box_of_z;
     class expects_celsius;
     class expects_place_latitude;
     class expects_place_longitude;
@@ -106,6 +108,7 @@ class ReadingEntity {
   struct On_byWord {
     class expects_kind;
     class expects_word;
+    class box_of_text;
     class expects_size;
     class expects_flag;
     class complete;
@@ -114,6 +117,7 @@ class ReadingEntity {
   struct On_byTime {
     class expects_station;
     class expects_kind;
+    class box_of_t;
     class expects_weight;
     class expects_photo;
     class expects_day;
@@ -179,13 +183,18 @@ class ReadingEntity {
 
   static keyc::EntityPlan<ReadingEntity> newer(std::string station, keyc::TimestampS at, keyc::Integer number);
 
-  static keyc::EntityPlan<ReadingEntity::In_byWord> words(Kind kind, const std::string& word_from, const std::string& word_to, bool flag, keyc::Integer size, keyc::Integer most);
+  static keyc::EntityPlan<ReadingEntity::In_byWord> words(Kind kind, std::string word_from, std::string word_to, bool flag, keyc::Integer size, keyc::Integer most);
 
-  static keyc::EntityPlan<ReadingEntity::In_byWord> begins(Kind kind, const std::string& word, keyc::Integer size);
+  static keyc::EntityPlan<ReadingEntity::In_byWord> begins(Kind kind, std::string word, keyc::Integer size);
 
-  static keyc::EntityPlan<ReadingEntity> local(std::string station, Kind kind, const keyc::Bytes& photo, const keyc::Decimal& weight, keyc::Integer celsius, keyc::Timestamp day_from, keyc::Timestamp day_to);
+  static keyc::EntityPlan<ReadingEntity> local(std::string station, Kind kind, keyc::Bytes photo, keyc::Decimal weight, keyc::Integer celsius, keyc::Timestamp day_from, keyc::Timestamp day_to);
 
   static keyc::EntityQuery<ReadingEntity> exact(std::string station, keyc::Integer number, keyc::TimestampS at);
+
+  /// DynamoDB compares neither enums nor bools: the filter lists their values.
+  static keyc::EntityPlan<ReadingEntity> kinds(std::string station, Kind kind, keyc::Integer celsius);
+
+  static keyc::EntityPlan<ReadingEntity::In_byWord> flags(Kind kind, std::string word_from, std::string word_to, bool flag);
 };
 
 /// How a Reading is stored.
@@ -206,13 +215,31 @@ class ReadingEntity::At::expects_number : public keyc::Stage<Components> {
  public:
   /// In A<zorder(number, at)><kind>
   expects_at number(keyc::Integer value) const;
-  /// The items in a box of addresses.
-  keyc::EntityPlan<ReadingEntity> box(const keyc::BoxBounds& bounds) const;
+  /// The items in a box of addresses, whose bounds follow.
+  box_of_sk box() const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_number(const Stage& given) : Stage(given) {}
+  friend class keyc::BoxStage<box_of_sk, expects_number>;
+  keyc::EntityPlan<ReadingEntity> read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const;
+};
+
+/// Bounds of dimensions, in any order, each once; a filter makes them exact.
+class ReadingEntity::At::box_of_sk : public keyc::BoxStage<box_of_sk, expects_number> {
+ public:
+  /// In <zorder(number, at)>
+  box_of_sk number(keyc::Integer value) const;
+  box_of_sk number(const keyc::Range<keyc::Integer>& range) const;
+  box_of_sk at(keyc::TimestampS value) const;
+  box_of_sk at(const keyc::Range<keyc::TimestampS>& range) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
+  keyc::EntityPlan<ReadingEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+
+ private:
+  friend class expects_number;
+  explicit box_of_sk(const expects_number& before);
 };
 
 class ReadingEntity::At::expects_at : public keyc::Stage<Components> {
@@ -251,13 +278,35 @@ class ReadingEntity::On_byZ::expects_at : public keyc::Stage<Components> {
  public:
   /// In <zorder(u32(at), celsius, f32(place.latitude), f32(place.longitude))><number>
   expects_celsius at(keyc::TimestampS value) const;
-  /// The items in a box of addresses.
-  keyc::EntityPlan<ReadingEntity> box(const keyc::BoxBounds& bounds) const;
+  /// The items in a box of addresses, whose bounds follow.
+  box_of_z box() const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_at(const Stage& given) : Stage(given) {}
+  friend class keyc::BoxStage<box_of_z, expects_at>;
+  keyc::EntityPlan<ReadingEntity> read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const;
+};
+
+/// Bounds of dimensions, in any order, each once; a filter makes them exact.
+class ReadingEntity::On_byZ::box_of_z : public keyc::BoxStage<box_of_z, expects_at> {
+ public:
+  /// In <zorder(u32(at), celsius, f32(place.latitude), f32(place.longitude))>
+  box_of_z at(keyc::TimestampS value) const;
+  box_of_z at(const keyc::Range<keyc::TimestampS>& range) const;
+  box_of_z celsius(keyc::Integer value) const;
+  box_of_z celsius(const keyc::Range<keyc::Integer>& range) const;
+  box_of_z place_latitude(double value) const;
+  box_of_z place_latitude(const keyc::Range<double>& range) const;
+  box_of_z place_longitude(double value) const;
+  box_of_z place_longitude(const keyc::Range<double>& range) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
+  keyc::EntityPlan<ReadingEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+
+ private:
+  friend class expects_at;
+  explicit box_of_z(const expects_at& before);
 };
 
 class ReadingEntity::On_byZ::expects_celsius : public keyc::Stage<Components> {
@@ -327,13 +376,34 @@ class ReadingEntity::On_byWord::expects_word : public keyc::Stage<Components> {
  public:
   /// In <kind><zorder(prefix(word, 4), desc(size), flag)>
   expects_size at_prefix(std::string value) const;
-  /// The items in a box of addresses.
-  keyc::EntityPlan<ReadingEntity::In_byWord> box(const keyc::BoxBounds& bounds) const;
+  /// The items in a box of addresses, whose bounds follow.
+  box_of_text box() const;
   keyc::EntityQuery<ReadingEntity::In_byWord> query() const;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_word(const Stage& given) : Stage(given) {}
+  friend class keyc::BoxStage<box_of_text, expects_word>;
+  keyc::EntityPlan<ReadingEntity::In_byWord> read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const;
+};
+
+/// Bounds of dimensions, in any order, each once; a filter makes them exact.
+class ReadingEntity::On_byWord::box_of_text : public keyc::BoxStage<box_of_text, expects_word> {
+ public:
+  /// In <zorder(prefix(word, 4), desc(size), flag)>
+  box_of_text word(const std::string& value) const;
+  box_of_text word(const keyc::Range<std::string>& range) const;
+  box_of_text word(const keyc::BeginsWith& prefix) const;
+  box_of_text size(keyc::Integer value) const;
+  box_of_text size(const keyc::Range<keyc::Integer>& range) const;
+  box_of_text flag(bool value) const;
+  box_of_text flag(const keyc::Range<bool>& range) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
+  keyc::EntityPlan<ReadingEntity::In_byWord> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+
+ private:
+  friend class expects_word;
+  explicit box_of_text(const expects_word& before);
 };
 
 class ReadingEntity::On_byWord::expects_size : public keyc::Stage<Components> {
@@ -379,13 +449,38 @@ class ReadingEntity::On_byTime::expects_kind : public keyc::Stage<Components> {
  public:
   /// In <zorder(kind, f64(weight), prefix(photo, 3), day(day), desc(f32(celsius)))>
   expects_weight kind(Kind value) const;
-  /// The items in a box of addresses.
-  keyc::EntityPlan<ReadingEntity> box(const keyc::BoxBounds& bounds) const;
+  /// The items in a box of addresses, whose bounds follow.
+  box_of_t box() const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_kind(const Stage& given) : Stage(given) {}
+  friend class keyc::BoxStage<box_of_t, expects_kind>;
+  keyc::EntityPlan<ReadingEntity> read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const;
+};
+
+/// Bounds of dimensions, in any order, each once; a filter makes them exact.
+class ReadingEntity::On_byTime::box_of_t : public keyc::BoxStage<box_of_t, expects_kind> {
+ public:
+  /// In <zorder(kind, f64(weight), prefix(photo, 3), day(day), desc(f32(celsius)))>
+  box_of_t kind(Kind value) const;
+  box_of_t kind(const keyc::Range<Kind>& range) const;
+  box_of_t weight(const keyc::Decimal& value) const;
+  box_of_t weight(const keyc::Range<keyc::Decimal>& range) const;
+  box_of_t photo(const keyc::Bytes& value) const;
+  box_of_t photo(const keyc::Range<keyc::Bytes>& range) const;
+  box_of_t photo(const keyc::BytesPrefix& prefix) const;
+  box_of_t day(keyc::Timestamp value) const;
+  box_of_t day(const keyc::Range<keyc::Timestamp>& range) const;
+  box_of_t celsius(keyc::Integer value) const;
+  box_of_t celsius(const keyc::Range<keyc::Integer>& range) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
+  keyc::EntityPlan<ReadingEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+
+ private:
+  friend class expects_kind;
+  explicit box_of_t(const expects_kind& before);
 };
 
 class ReadingEntity::On_byTime::expects_weight : public keyc::Stage<Components> {

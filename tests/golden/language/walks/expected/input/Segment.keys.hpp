@@ -56,8 +56,10 @@ class SegmentEntity {
     class expects_celsius;
     class expects_id;
     class at_day_expects_celsius;
+    class at_day_box_of_sk;
     class at_day_expects_at;
     class all_periods_expects_celsius;
+    class all_periods_box_of_sk;
     class all_periods_complete;
   };
 
@@ -151,13 +153,31 @@ class SegmentEntity::At::at_day_expects_celsius : public keyc::Stage<Components>
  public:
   /// In <zorder(celsius, u32(at))><id>
   at_day_expects_at celsius(keyc::Integer value) const;
-  /// The items in a box of addresses.
-  keyc::EntityPlan<SegmentEntity> box(const keyc::BoxBounds& bounds) const;
+  /// The items in a box of addresses, whose bounds follow.
+  at_day_box_of_sk box() const;
   keyc::EntityQuery<SegmentEntity> query() const;
 
  private:
   friend class keyc::Stage<Components>;
   explicit at_day_expects_celsius(const Stage& given) : Stage(given) {}
+  friend class keyc::BoxStage<at_day_box_of_sk, at_day_expects_celsius>;
+  keyc::EntityPlan<SegmentEntity> read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const;
+};
+
+/// Bounds of dimensions, in any order, each once; a filter makes them exact.
+class SegmentEntity::At::at_day_box_of_sk : public keyc::BoxStage<at_day_box_of_sk, at_day_expects_celsius> {
+ public:
+  /// In <zorder(celsius, u32(at))>
+  at_day_box_of_sk celsius(keyc::Integer value) const;
+  at_day_box_of_sk celsius(const keyc::Range<keyc::Integer>& range) const;
+  at_day_box_of_sk at(keyc::TimestampS value) const;
+  at_day_box_of_sk at(const keyc::Range<keyc::TimestampS>& range) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
+  keyc::EntityPlan<SegmentEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+
+ private:
+  friend class at_day_expects_celsius;
+  explicit at_day_box_of_sk(const at_day_expects_celsius& before);
 };
 
 class SegmentEntity::At::at_day_expects_at : public keyc::Stage<Components> {
@@ -173,13 +193,31 @@ class SegmentEntity::At::all_periods_expects_celsius : public keyc::WalkStage<Co
  public:
   /// In <zorder(celsius, u32(at))><id>
   all_periods_complete celsius(keyc::Integer value) const;
-  /// The items in a box of addresses.
-  keyc::EntityPlan<SegmentEntity> box(const keyc::BoxBounds& bounds) const;
+  /// The items in a box of addresses, whose bounds follow.
+  all_periods_box_of_sk box() const;
   keyc::EntityPlan<SegmentEntity> plan() const;
 
  private:
   friend class keyc::WalkStage<Components, keyc::TimestampS>;
   explicit all_periods_expects_celsius(const Stage& given) : Stage(given) {}
+  friend class keyc::BoxStage<all_periods_box_of_sk, all_periods_expects_celsius>;
+  keyc::EntityPlan<SegmentEntity> read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const;
+};
+
+/// Bounds of dimensions, in any order, each once; a filter makes them exact.
+class SegmentEntity::At::all_periods_box_of_sk : public keyc::BoxStage<all_periods_box_of_sk, all_periods_expects_celsius> {
+ public:
+  /// In <zorder(celsius, u32(at))>
+  all_periods_box_of_sk celsius(keyc::Integer value) const;
+  all_periods_box_of_sk celsius(const keyc::Range<keyc::Integer>& range) const;
+  all_periods_box_of_sk at(keyc::TimestampS value) const;
+  all_periods_box_of_sk at(const keyc::Range<keyc::TimestampS>& range) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
+  keyc::EntityPlan<SegmentEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+
+ private:
+  friend class all_periods_expects_celsius;
+  explicit all_periods_box_of_sk(const all_periods_expects_celsius& before);
 };
 
 class SegmentEntity::At::all_periods_complete : public keyc::WalkStage<Components, keyc::TimestampS> {
