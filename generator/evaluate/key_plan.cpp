@@ -111,7 +111,9 @@ PlanNode KeyPlan::query_in(std::string_view shard) const {
   const plan::Query asked =
       is_edge ? plan::query(*pattern_.path, pattern_.steps_given, plan::Asked::range) : plan::query(pattern_);
   const Range<Value> range = is_edge ? *edge_ : Range<Value>(key_.kind, key_.low, key_.high);
-  AnyQuery query(names_, fixed_values(asked.key, shard), next_condition(asked.key, key_.equal, range));
+  // Errors are those of the first attribute that has one.
+  std::vector<AttributeValue> fixed = fixed_values(asked.key, shard);
+  AnyQuery query(names_, std::move(fixed), next_condition(asked.key, key_.equal, range));
   const auto value_of = [&](const plan::FilterValue& value) {
     const auto equal = key_.equal.find(value.field);
     return equal == key_.equal.end() ? key_.low : equal->second;
@@ -124,11 +126,12 @@ PlanNode KeyPlan::query_in(std::string_view shard) const {
 /// The queries of a box, in key order; none if it is empty.
 std::vector<PlanNode> KeyPlan::box_in(std::string_view shard) const {
   const plan::KeyCondition key = plan::query(pattern_).key;
+  const std::vector<AttributeValue> fixed = fixed_values(key, shard);
   const KeyText start = key_text(entity_, *key.next, key_.equal, key.components);
   const std::optional<Filter> of_box = box_filter(pattern_, key_.bounds);
   std::vector<PlanNode> queries;
   for (const SortCondition& condition : box_conditions(pattern_, key_.bounds, start)) {
-    AnyQuery query(names_, fixed_values(key, shard), condition);
+    AnyQuery query(names_, fixed, condition);
     if (auto of_edge = edge_filter()) query.filter(std::move(*of_edge));
     if (of_box) query.filter(*of_box);
     queries.push_back(PlanNode::of(query));

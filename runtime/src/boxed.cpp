@@ -136,6 +136,7 @@ Filter start_filter(const BoundAttribute& attribute, const AttributeValue& start
 }
 
 Filter values_filter(const BoundAttribute& attribute, const std::vector<AttributeValue>& values) {
+  if (values.size() == 1) return bound_filter(attribute, values.front());
   Filter filter = filter_on(attribute);
   for (const AttributeValue& value : values) {
     const std::string name = placeholder(attribute, std::to_string(filter.values.size()));

@@ -142,8 +142,8 @@ inline void check_feeds(const Database& database, int items, int rounds) {
                        [&](const Row& row) { return row.device == device && low <= row.at && row.at <= high; });
     if (is_descending) std::reverse(found.begin(), found.end());
     CHECK(std::is_sorted(found.begin(), found.end(), [](const Row& a, const Row& b) { return a.at < b.at; }));
-    check(database, AllCollection::inHours(low), rows,
-          [&](const Row& row) { return row.at >= low && row.level == Level::high; });
+    check(database, AllCollection::inHours(low, low + 40h), rows,
+          [&](const Row& row) { return low <= row.at && row.at <= low + 40h && row.level == Level::high; });
     check(database, AllCollection::warm(area, level, celsius, warmer), rows, [&](const Row& row) {
       return row.area == area && row.level >= level && celsius <= row.celsius && row.celsius <= warmer;
     });
@@ -215,17 +215,17 @@ inline void check_tracks(const Database& database, int items, int rounds) {
     CHECK(above.size() == std::min<std::size_t>(9, static_cast<std::size_t>(all_above)));
     check(database, TrackCollection::wetDays(high, wet), tracks,
           [&](const Track& track) { return track.at <= high && track.wet == wet; });
-    check(database, StepEntity::levels(low, least, most), tracks, [&](const Track& track) {
-      return is_step(track) && track.at >= low && least <= track.level && track.level <= most;
+    check(database, StepEntity::levels(low, high, least, most), tracks, [&](const Track& track) {
+      return is_step(track) && is_in(track) && least <= track.level && track.level <= most;
     });
     // A box on a path, with and without bounds.
     const auto in_days = StepEntity::at().at(keyc::between(low, high)).all_shards().box();
     check(database, in_days.wet(wet).level(keyc::above(least)).plan(3), tracks, [&](const Track& track) {
       return is_step(track) && is_in(track) && track.wet == wet && track.level > least;
     });
-    check(database, in_days.level(keyc::at_most(most)).plan(), tracks,
+    check(database, in_days.level(keyc::at_most(most)).plan(5), tracks,
           [&](const Track& track) { return is_step(track) && is_in(track) && track.level <= most; });
-    check(database, in_days.plan(), tracks, [&](const Track& track) { return is_step(track) && is_in(track); });
+    check(database, in_days.plan(1), tracks, [&](const Track& track) { return is_step(track) && is_in(track); });
     CHECK_THROWS_WITH(in_days.wet(true).wet(wet),
                       Catch::Matchers::Contains("one bound, or one range, for each dimension"));
   }
