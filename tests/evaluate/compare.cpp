@@ -53,23 +53,29 @@ class Folder {
 
 }  // namespace
 
-void compare(const std::string& command, const std::string& subject, const std::vector<Sample>& samples) {
+Output run(const std::string& command, const std::string& schema, const std::string& subject,
+           const std::vector<std::string>& inputs) {
   const Folder folder;
   std::ofstream in(folder.path() / "in", std::ios::binary);
-  for (const Sample& sample : samples) in << sample.input << '\n';
+  for (const std::string& input : inputs) in << input << '\n';
   in.close();
-  const std::string run = "cd '" + folder.path().string() + "' && '" KEYC "' " + command +
-                          " '" KEYC_TESTS_DIR "/evaluate/samples.keys' " + subject + " - <in >out 2>err";
+  const std::string line = "cd '" + folder.path().string() + "' && '" KEYC "' " + command + " '" KEYC_TESTS_DIR "/" +
+                           schema + "' " + subject + " - <in >out 2>err";
   // NOLINTNEXTLINE(concurrency-mt-unsafe): one thread
-  const int status = std::system(run.c_str());
+  const int status = std::system(line.c_str());
+  REQUIRE(WIFEXITED(status));
+  return {WEXITSTATUS(status), lines_of(folder.path() / "out"), lines_of(folder.path() / "err")};
+}
+
+void compare(const std::string& command, const std::string& subject, const std::vector<Sample>& samples) {
+  std::vector<std::string> inputs;
+  for (const Sample& sample : samples) inputs.push_back(sample.input);
+  const auto [status, out, err] = run(command, "evaluate/samples.keys", subject, inputs);
   std::vector<std::string> refusals;
   for (std::size_t i = 0; i < samples.size(); ++i)
     if (!samples[i].refusal.empty())
       refusals.push_back("keyc " + command + ": line " + std::to_string(i + 1) + ": " + one_line(samples[i].refusal));
-  const std::vector<std::string> out = lines_of(folder.path() / "out");
-  const std::vector<std::string> err = lines_of(folder.path() / "err");
-  REQUIRE(WIFEXITED(status));
-  CHECK(WEXITSTATUS(status) == (refusals.empty() ? 0 : 1));
+  CHECK(status == (refusals.empty() ? 0 : 1));
   REQUIRE(out.size() == samples.size());
   for (std::size_t i = 0; i < samples.size(); ++i) {
     INFO(subject << " of " << samples[i].input);

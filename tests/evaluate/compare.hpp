@@ -13,6 +13,17 @@ struct Sample {
   std::string refusal;  // the message of the exception
 };
 
+/// What keyc printed, by lines.
+struct Output {
+  int status;
+  std::vector<std::string> out;
+  std::vector<std::string> err;
+};
+
+/// Runs `keyc COMMAND SCHEMA SUBJECT -` on the inputs. The schema is a file in tests/, and may have options after it.
+Output run(const std::string& command, const std::string& schema, const std::string& subject,
+           const std::vector<std::string>& inputs);
+
 /// Runs `keyc COMMAND samples.keys SUBJECT -` on the inputs, and checks its answers and refusals.
 void compare(const std::string& command, const std::string& subject, const std::vector<Sample>& samples);
 
