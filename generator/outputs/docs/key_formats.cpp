@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "generator/evaluate/fields.hpp"
+#include "generator/plan/box_cost.hpp"
 #include "generator/proof/key_bytes.hpp"
 #include "keyc/errors.hpp"
 
@@ -100,9 +101,13 @@ class Format {
       if (key_.address && &part == &key_.parts[key_.address->first]) parts.push_back(address());
       parts.push_back(part.component ? component(*part.component) : literal(part));
     }
-    return {{"name", key_.key->stored},  {"role", role()},
-            {"written", written(key_)},  {"when", key_.when ? key_.when->written : std::string()},
-            {"parts", std::move(parts)}, {"size", size()}};
+    return {{"name", key_.key->stored},
+            {"role", role()},
+            {"box_costs", box_costs()},
+            {"written", written(key_)},
+            {"when", key_.when ? key_.when->written : std::string()},
+            {"parts", std::move(parts)},
+            {"size", size()}};
   }
 
  private:
@@ -182,6 +187,17 @@ class Format {
     for (const Sample& sample : samples)
       if (const AttributeValue* const value = sample.item.find(key_.key->stored)) return docs::key_text(*value);
     return {};
+  }
+
+  /// What boxes of its address cost: the least number of addresses in one, by the number of exact dimensions.
+  std::string box_costs() const {
+    if (!key_.address) return {};
+    std::string text;
+    for (const plan::LeastAddresses& cost : plan::box_costs(key_))
+      text = joined(std::move(text), ", ",
+                    fmt::format("{} with {} exact", cost.addresses.text(),
+                                cost.exact == 0 ? "none" : fmt::format("{}", cost.exact)));
+    return fmt::format("Addresses in a box of its {} dimensions, at least: {}", key_.address->dimensions, text);
   }
 
   /// "partition key of Places, sort key of gsi1"
