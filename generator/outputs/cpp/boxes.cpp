@@ -18,6 +18,7 @@ using model::Component;
 using model::Field;
 using model::KeyTemplate;
 using model::Path;
+using NumberedDimensions = std::vector<std::pair<const Component*, std::size_t>>;
 
 /// Whether the step is the first dimension of an address that boxes can be asked of.
 bool begins_address(const Path& path, std::size_t at) {
@@ -33,8 +34,8 @@ std::string dimensions_name(const Path& path, const KeyTemplate& key) {
 }
 
 /// The dimensions by which a query can filter, each attribute once, and their numbers.
-std::vector<std::pair<const Component*, std::size_t>> bounded_dimensions(const Path& path, const KeyTemplate& key) {
-  std::vector<std::pair<const Component*, std::size_t>> result;
+NumberedDimensions bounded_dimensions(const Path& path, const KeyTemplate& key) {
+  NumberedDimensions result;
   const auto dimensions = key.dimensions();
   for (std::size_t i = 0; i < dimensions.size(); ++i) {
     const Field* const field = dimensions[i]->field;
@@ -92,6 +93,41 @@ Context dimension_of(const Path& path, const Component& dimension, std::size_t n
           {"encode_start", has_prefixes ? encoder(model::as_prefix(dimension)) : ""}};
 }
 
+/// Those that the steps before the address do not give. A step that keeps only a part of the value, such as its day,
+/// leaves the rest to be bounded.
+NumberedDimensions open_dimensions(const Path& path, std::size_t step) {
+  NumberedDimensions open = bounded_dimensions(path, *path.steps[step].key);
+  std::erase_if(open, [&](const auto& dimension) {
+    return std::any_of(path.steps.begin(), path.steps.begin() + static_cast<std::ptrdiff_t>(step),
+                       [&](const model::Step& given) {
+                         return given.field == dimension.first->field && !given.component->encoding->loses();
+                       });
+  });
+  return open;
+}
+
+/// Calls `use` with the path, and with those that are the same but for what their stages take.
+template <class Use>
+void with_variants(const Path& path, const Use& use) {
+  use(path);
+  for (const auto* const variants : {&path.by_part, &path.over_shards, &path.over_periods})
+    for (const Path& variant : *variants) with_variants(variant, use);
+}
+
+/// Whether a box of the path bounds the dimension, which has this number.
+bool is_used(const Path& path, const KeyTemplate& key, std::size_t number) {
+  bool used = false;
+  with_variants(path, [&](const Path& variant) {
+    for (std::size_t at = 0; at < variant.steps.size(); ++at) {
+      if (variant.steps[at].key != &key || !begins_address(variant, at)) continue;
+      const NumberedDimensions open = open_dimensions(variant, at);
+      used = used ||
+             std::any_of(open.begin(), open.end(), [&](const auto& dimension) { return dimension.second == number; });
+    }
+  });
+  return used;
+}
+
 }  // namespace
 
 Context dimensions_of(const Path& path, const TypeNames& types) {
@@ -99,9 +135,13 @@ Context dimensions_of(const Path& path, const TypeNames& types) {
   for (const KeyTemplate* key : path.sort) {
     if (!key->address) continue;
     Context rows = Context::array();
-    for (const auto& [dimension, number] : bounded_dimensions(path, *key))
+    bool is_empty = true;
+    for (const auto& [dimension, number] : bounded_dimensions(path, *key)) {
+      if (!is_used(path, *key, number)) continue;
       rows.push_back(dimension_of(path, *dimension, number, types));
-    keys.push_back({{"name", dimensions_name(path, *key)}, {"rows", std::move(rows)}});
+      is_empty = false;
+    }
+    if (!is_empty) keys.push_back({{"name", dimensions_name(path, *key)}, {"rows", std::move(rows)}});
   }
   return keys;
 }
@@ -110,16 +150,9 @@ Context box_of(const Path& path, std::size_t step, const std::string& path_class
                const TypeNames& types) {
   if (!begins_address(path, step)) return {};
   const KeyTemplate& key = *path.steps[step].key;
-  // A step that keeps only a part of the value, such as its day, leaves the rest to be bounded.
-  const auto is_given = [&](const Component& dimension) {
-    return std::any_of(path.steps.begin(), path.steps.begin() + static_cast<std::ptrdiff_t>(step),
-                       [&](const model::Step& given) {
-                         return given.field == dimension.field && !given.component->encoding->loses();
-                       });
-  };
   Context rows = Context::array();
-  for (const auto& [dimension, number] : bounded_dimensions(path, key))
-    if (!is_given(*dimension)) rows.push_back(dimension_of(path, *dimension, number, types));
+  for (const auto& [dimension, number] : open_dimensions(path, step))
+    rows.push_back(dimension_of(path, *dimension, number, types));
   const std::string expression = box_expression(path, step);
   const std::string keys = model::keys_name(*path.entity);
   const std::string name = model::box_class(path, step);
