@@ -50,7 +50,8 @@ std::vector<Value> values_within(const model::Type& type, const Range<Value>& ra
   return all;
 }
 
-Filter bound_filter(const AccessPattern& pattern, const Box::Bound& bound, const Range<Value>& range) {
+/// No value if none is needed.
+std::optional<Filter> bound_filter(const AccessPattern& pattern, const Box::Bound& bound, const Range<Value>& range) {
   const model::Field& field = *bound.component->field;
   const plan::FilterPath path = plan::filter_path(*pattern.path, field);
   const std::string name = model::member_name(field);
@@ -71,6 +72,7 @@ Filter bound_filter(const AccessPattern& pattern, const Box::Bound& bound, const
   if (is_listed(pattern, bound)) {
     std::vector<AttributeValue> within;
     for (const Value& value : values_within(field.type(), range)) within.push_back(stored(value));
+    if (within.size() == model::listed_values(field.type())) return std::nullopt;
     return keyc::values_filter(attribute, within);
   }
   return keyc::bound_filter(attribute, range.kind, stored(range.low), stored(range.high));
@@ -113,7 +115,7 @@ std::vector<SortCondition> box_conditions(const AccessPattern& pattern, const st
 std::optional<Filter> box_filter(const AccessPattern& pattern, const std::vector<Range<Value>>& bounds) {
   std::vector<Filter> filters;
   for (std::size_t i = 0; i < bounds.size(); ++i)
-    filters.push_back(bound_filter(pattern, pattern.box->bounds[i], bounds[i]));
+    if (auto filter = bound_filter(pattern, pattern.box->bounds[i], bounds[i])) filters.push_back(std::move(*filter));
   return all_of(filters);
 }
 

@@ -149,8 +149,10 @@ class BoxStage {
       stored.push_back(dimension.store(within.back()));
     }
     if (within.empty()) return empty();
-    return with(dimension, Range<T>(RangeKind::between, within.front(), within.back()),
-                values_filter(dimension.attribute(), stored));
+    // All values need no filter.
+    std::optional<Filter> filter;
+    if (stored.size() < values) filter = values_filter(dimension.attribute(), stored);
+    return with(dimension, Range<T>(RangeKind::between, within.front(), within.back()), std::move(filter));
   }
   template <class T, std::size_t Depth>
   Box starting(const Dimension<T, Depth>& dimension, const T& start) const {
@@ -171,11 +173,11 @@ class BoxStage {
 
  private:
   template <class T, std::size_t Depth>
-  Box with(const Dimension<T, Depth>& dimension, const Range<T>& range, Filter filter) const {
+  Box with(const Dimension<T, Depth>& dimension, const Range<T>& range, std::optional<Filter> filter) const {
     Box result(static_cast<const Box&>(*this));
     BoxStage& own = result;
     own.bounds_.bound(dimension.number, range, dimension.form, dimension.encode);
-    own.filters_.push_back(std::move(filter));
+    if (filter) own.filters_.push_back(std::move(*filter));
     return result;
   }
   Box empty() const {
