@@ -69,6 +69,7 @@ Output run(const std::string& command, const std::string& schema, const std::str
 
 void compare(const std::string& command, const std::string& subject, const std::vector<Sample>& samples) {
   std::vector<std::string> inputs;
+  inputs.reserve(samples.size());
   for (const Sample& sample : samples) inputs.push_back(sample.input);
   const auto [status, out, err] = run(command, "evaluate/samples.keys", subject, inputs);
   std::vector<std::string> refusals;
