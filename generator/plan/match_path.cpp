@@ -116,9 +116,13 @@ bool bounds_address(const AccessPattern& pattern, const Path& path, std::size_t 
   if (!step.component->in_address) return false;
   bool is_bounded = false;
   bool is_exact = true;
+  const auto is_given = [&](const Field* field) {
+    return std::any_of(path.steps.begin(), path.steps.begin() + static_cast<std::ptrdiff_t>(given),
+                       [&](const Step& before) { return before.field == field; });
+  };
   for (const Component* dimension : step.key->dimensions()) {
     const Parameter* const parameter = parameter_for(pattern, dimension->field);
-    is_bounded = is_bounded || parameter != nullptr;
+    is_bounded = is_bounded || (parameter != nullptr && !is_given(dimension->field));
     is_exact = is_exact && parameter != nullptr && parameter->op == Operator::equal && !dimension->encoding->loses();
   }
   return is_bounded && !is_exact;

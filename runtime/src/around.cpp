@@ -65,10 +65,23 @@ std::string bytes_above_all_of(std::string bytes) {
   return bytes;
 }
 
+/// The greatest key that begins with the text.
+std::string greatest_beginning_with(std::string text, Type type) {
+  if (type == Type::B)
+    text.resize(std::max(text.size(), sort_key_limit), '\xFF');
+  else
+    fill_up(text, sort_key_limit);
+  return text;
+}
+
 /// A single bound may be exclusive; of two bounds neither is, since only conditions with one bound can be exclusive.
-SortCondition condition_of(Interval interval, Type type) {
+SortCondition condition_of(Interval interval, Type type, bool is_end_a_key) {
   if (interval.high && interval.high->side == Place::Side::after_all) {
     std::string& text = interval.high->text;
+    if (interval.low && is_end_a_key) {
+      text = greatest_beginning_with(std::move(text), type);
+      return {SortCondition::Kind::between, interval.low->text, std::move(text), type};
+    }
     text = type == Type::B ? bytes_above_all_of(std::move(text)) : above_all_of(std::move(text), sort_key_limit);
     interval.high->side = Place::Side::before;
     if (text.empty()) interval.high.reset();
@@ -114,7 +127,13 @@ SortCondition around(const std::vector<SortCondition>& conditions) {
   const auto same = std::find_if(conditions.begin(), conditions.end(), [&](const SortCondition& condition) {
     return condition.kind != Kind::nothing && interval_of(condition) == *hull;
   });
-  return same != conditions.end() ? *same : condition_of(std::move(*hull), type);
+  if (same != conditions.end()) return *same;
+  // The key of one item that the others continue, `abc` beside `abc#…`: the end `abc$` may be the key of another one.
+  const bool is_end_a_key =
+      hull->high && std::any_of(conditions.begin(), conditions.end(), [&](const SortCondition& condition) {
+        return condition.kind == Kind::equal && hull->high->text.starts_with(condition.low);
+      });
+  return condition_of(std::move(*hull), type, is_end_a_key);
 }
 
 namespace {

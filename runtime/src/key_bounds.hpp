@@ -9,4 +9,7 @@ namespace keyc {
 /// none.
 std::string above_all_of(std::string text, std::size_t limit);
 
+/// Appends U+10FFFF as often as it fits, then the greatest character that fits.
+void fill_up(std::string& text, std::size_t limit);
+
 }  // namespace keyc

@@ -37,13 +37,6 @@ std::string lower(const std::string& end, const std::string& bound) {
 char32_t character_before(char32_t c) { return c == 0xE000 ? 0xD7FF : c - 1; }
 char32_t character_after(char32_t c) { return c == 0xD7FF ? 0xE000 : c + 1; }
 
-/// Appends U+10FFFF as often as it fits, then the greatest character that fits.
-void fill_up(std::string& text, std::size_t limit) {
-  while (text.size() + 4 <= limit) utf8::append(text, highest_character);
-  constexpr char32_t greatest_of_length[] = {0, 0x7F, 0x7FF, 0xFFFF};
-  if (text.size() < limit) utf8::append(text, greatest_of_length[limit - text.size()]);
-}
-
 /// A bound that is below `bound`, which is not empty, and not below any encoded value that is below `bound`.
 std::string just_below(std::string bound, std::size_t limit, Ending ending) {
   const char32_t last = utf8::pop_back(bound);
@@ -130,6 +123,12 @@ Bounds bounds_after(const KeyText& prefix, std::string_view low, std::string_vie
 }
 
 }  // namespace
+
+void fill_up(std::string& text, std::size_t limit) {
+  while (text.size() + 4 <= limit) utf8::append(text, highest_character);
+  constexpr char32_t greatest_of_length[] = {0, 0x7F, 0x7FF, 0xFFFF};
+  if (text.size() < limit) utf8::append(text, greatest_of_length[limit - text.size()]);
+}
 
 std::string above_all_of(std::string text, std::size_t limit) {
   while (!text.empty()) {

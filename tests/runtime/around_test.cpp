@@ -83,12 +83,28 @@ TEST_CASE("If one condition contains the others, it is the condition around them
   const SortCondition whole_key{.kind = Kind::equal, .low = "ORDER#1"};
   CHECK(keyc::around({narrow, wide, whole_key}) == wide);
   CHECK(keyc::around({whole_key, whole_key}) == whole_key);
-  CHECK(keyc::around({whole_key, narrow}) ==
-        SortCondition{.kind = Kind::between, .low = "ORDER#1", .high = "ORDER#1#LINE$"});
+  const SortCondition other{.kind = Kind::begins_with, .low = "ORDER#2#LINE#"};
+  CHECK(keyc::around({whole_key, other}) ==
+        SortCondition{.kind = Kind::between, .low = "ORDER#1", .high = "ORDER#2#LINE$"});
   CHECK(keyc::around({wide, SortCondition{}}) == SortCondition{});
   CHECK(keyc::around({{.kind = Kind::nothing}, narrow}) == narrow);
   CHECK(keyc::around({{.kind = Kind::nothing}}).kind == Kind::nothing);
   CHECK(keyc::around(std::vector<SortCondition>()).kind == Kind::nothing);
+}
+
+TEST_CASE("The key of an item that others continue is not the end of the range: the next text may be another's key") {
+  const SortCondition order = keyc::around({{.kind = Kind::equal, .low = "abc"}, beginning_with("abc#")});
+  CHECK(order.kind == Kind::between);
+  for (const std::string key : {"abc", "abc#", "abc#1", "abc#\U0010FFFF\U0010FFFF\U0010FFFF"})
+    CHECK(selects(order, key));
+  for (const std::string key : {"abb", "abc$", "abd"}) CHECK_FALSE(selects(order, key));
+  CHECK(order.high.size() == keyc::sort_key_limit);
+
+  const SortCondition bytes =
+      keyc::around({{.kind = Kind::equal, .low = std::string(2, '\0'), .type = Type::B},
+                    {.kind = Kind::begins_with, .low = std::string("\0\0\xFF", 3), .type = Type::B}});
+  CHECK(selects(bytes, std::string("\0\0\xFF\xFF\xFF", 5)));
+  CHECK_FALSE(selects(bytes, std::string("\0\1", 2)));
 }
 
 TEST_CASE("Numbers are compared by their value, and a prefix of bytes ends at the next bytes") {
