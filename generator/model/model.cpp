@@ -149,7 +149,10 @@ bool Component::takes_ranges() const {
   return encoding->has_order && (last || !is_as_it_is);
 }
 
-bool Component::takes_bounds() const { return encoding->has_order || encoding->type == TypeKind::boolean; }
+bool Component::takes_bounds() const {
+  const bool is_ordered = encoding->has_order || encoding->type == TypeKind::boolean;
+  return is_ordered && listed_values(field->type()) <= most_listed;
+}
 
 bool Component::takes_times() const { return is_time_ordered(encoding->type) && !encoding->loses() && takes_ranges(); }
 

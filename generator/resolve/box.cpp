@@ -11,7 +11,6 @@ namespace keyc::model {
 namespace {
 
 constexpr std::uint32_t most_ranges = 1000;
-constexpr std::size_t most_listed = 100;  // by `in`, a limit of DynamoDB's expressions
 
 /// Why the operator is not possible on this dimension; no value if it is.
 std::optional<Diagnostic> fault_of(const ast::Parameter& from, const Parameter& parameter, const Component& dimension) {

@@ -40,5 +40,7 @@ bool same_type(const Type& left, const Type& right);
 
 /// How many values a bool or an enum has, which DynamoDB does not compare by their order; 0 for other types.
 std::size_t listed_values(const Type& type);
+/// The most values that `in` takes, a limit of DynamoDB's expressions.
+inline constexpr std::size_t most_listed = 100;
 
 }  // namespace keyc::model

@@ -84,7 +84,7 @@ Context dimension_of(const Path& path, const Component& dimension, std::size_t n
           {"encode", encoder(model::as_bound(dimension))},
           {"store",
            concat("[](const ", parameter, "& bound) { return ", filtered_value(*path.entity, field, value), "; }")},
-          {"takes_ranges", dimension.takes_bounds() && listed <= 100},
+          {"takes_ranges", dimension.takes_bounds()},
           {"values", listed == 0 ? std::string() : concat(listed)},
           {"prefix", !has_prefixes ? ""
                      : is_bytes    ? "keyc::BytesPrefix"
