@@ -1,5 +1,6 @@
 #include "keyc/matching.hpp"
 
+#include "keyc/attribute_row.hpp"
 #include "keyc/errors.hpp"
 
 namespace keyc {
@@ -17,6 +18,8 @@ const AttributeValue* text_of(const Item& item, std::string_view name) noexcept 
 bool has_type(const Item& item, std::string_view attribute, std::string_view type) noexcept {
   return has_key(item, attribute, AttributeValue::Type::S) && has_key_text(item, attribute, type);
 }
+
+bool has_type(const Item& item, const AttributeRows& of) noexcept { return has_type(item, of.type_attribute, of.type); }
 
 bool has_key(const Item& item, std::string_view key, AttributeValue::Type type) noexcept {
   const AttributeValue* const found = item.find(key);

@@ -13,17 +13,17 @@ namespace {
 /// A copy of a struct; null if there is none.
 class Copy {
  public:
-  Copy(const EntityWrites& entity, const void* value)
-      : entity_(entity), value_(value == nullptr ? nullptr : entity.clock.copy(value)) {}
+  Copy(const StructFunctions& structs, const void* value)
+      : structs_(structs), value_(value == nullptr ? nullptr : structs.copy(value)) {}
   Copy(const Copy&) = delete;
   Copy& operator=(const Copy&) = delete;
   ~Copy() {
-    if (value_ != nullptr) entity_.structs.destroy(value_);
+    if (value_ != nullptr) structs_.destroy(value_);
   }
   void* get() const noexcept { return value_; }
 
  private:
-  const EntityWrites& entity_;
+  const StructFunctions& structs_;
   void* value_;
 };
 
@@ -33,16 +33,18 @@ template <class Request>
 struct RepeatableWrite<Request>::Structs {
   explicit Structs(const WholeWrite& write)
       : entity(write.entity),
-        value(entity, write.value),
-        loaded(entity, write.loaded),
+        structs(write.structs),
+        value(structs, write.value),
+        loaded(structs, write.loaded),
         stored(write.stored == nullptr ? Item() : *write.stored),
         is_stored(write.stored != nullptr) {}
 
   WholeWrite write(const void* of_value) const {
-    return {entity, of_value, loaded.get(), is_stored ? &stored : nullptr};
+    return {entity, structs, of_value, loaded.get(), is_stored ? &stored : nullptr};
   }
 
   const EntityWrites& entity;
+  const StructFunctions& structs;
   Copy value;
   Copy loaded;
   Item stored;
@@ -73,15 +75,15 @@ RepeatableWrite<Request>::~RepeatableWrite() {
 
 template <class Request>
 Request RepeatableWrite<Request>::made_now(const WholeWrite& write, Make make) {
-  const Copy value(write.entity, write.value);
-  write.entity.clock.set(value.get(), now_in_microseconds());
-  return make({write.entity, value.get(), write.loaded, write.stored});
+  const Copy value(write.structs, write.value);
+  write.entity.set_clocks(value.get(), now_in_microseconds());
+  return make({write.entity, write.structs, value.get(), write.loaded, write.stored});
 }
 
 template <class Request>
 Request RepeatableWrite<Request>::made(const std::optional<TimestampUs>& time) const {
-  const Copy value(structs_->entity, structs_->value.get());
-  if (time) structs_->entity.clock.set(value.get(), *time);
+  const Copy value(structs_->structs, structs_->value.get());
+  if (time) structs_->entity.set_clocks(value.get(), *time);
   return make_(structs_->write(value.get()));
 }
 

@@ -34,7 +34,7 @@ std::uint64_t number_of(const Item& item, const AttributeName& lock) {
   return number;
 }
 
-Item to_item(const WholeWrite& write) { return write.entity.structs.to_item(write.value); }
+Item to_item(const WholeWrite& write) { return item(write.entity, write.value); }
 
 /// The item of a new struct.
 Item first_item(const WholeWrite& write) {
@@ -83,7 +83,27 @@ TransactWriteItems moved(const WholeWrite& write, const void* loaded, const Item
   return with_markers(std::move(both), entity.table.table, names, entity.markers(loaded), entity.markers(write.value));
 }
 
+/// Adds the keys of a struct to its item.
+struct KeyWriter {
+  const EntityWrites& entity;
+  ItemWriter item;
+
+  static void write(void* writer, const void* of) {
+    auto& [entity, item] = *static_cast<KeyWriter*>(writer);
+    for (const KeyGroup& group : entity.keys) {
+      if (group.is_there != nullptr && !group.is_there(of)) continue;
+      for (const WrittenKey& key : group.keys) item.set(key.stored, key.key->value(of));
+    }
+  }
+};
+
 }  // namespace
+
+Item item(const EntityWrites& entity, const void* value) {
+  KeyWriter writer{entity, ItemWriter(entity.rows, value)};
+  entity.with_components(value, &writer, KeyWriter::write);
+  return std::move(writer.item).finish();
+}
 
 PutItem put(const WholeWrite& write) { return put_item(write.entity.table, to_item(write)); }
 
@@ -115,12 +135,22 @@ UpdateItem upsert(const WholeWrite& write) {
   return actions.build_upsert(write.entity.table.table, key_of(write.entity.table, item));
 }
 
+DeleteItem remove_loaded(const WholeWrite& write) {
+  const EntityWrites& entity = write.entity;
+  const Item item = to_item(write);
+  UpdateActions actions;
+  actions.require(entity.stored, *entity.lock, *item.find(entity.lock->name));
+  return with_lock(
+      actions.build_remove(entity.table.table, key_of(entity.table, item), entity.table.attributes[0]),
+      entity.lock->name, number_of(item, *entity.lock));
+}
+
 TransactWriteItems move(const WholeWrite& write) {
   const EntityWrites& entity = write.entity;
-  if (write.stored == nullptr) return moved(write, write.loaded, entity.structs.to_item(write.loaded));
-  const std::unique_ptr<const void, void (*)(const void*)> loaded(entity.structs.read(*write.stored),
-                                                                  entity.structs.destroy);
-  const Item before = entity.structs.to_item(loaded.get());
+  if (write.stored == nullptr) return moved(write, write.loaded, item(entity, write.loaded));
+  const std::unique_ptr<const void, void (*)(const void*)> loaded(write.structs.read(*write.stored),
+                                                                  write.structs.destroy);
+  const Item before = item(entity, loaded.get());
   return move_stored(moved(write, loaded.get(), before), key_names(entity.table), *write.stored, before, entity.stored,
                      entity.index_keys);
 }

@@ -13,8 +13,6 @@ namespace $=entity.keys$ {
 
 //~ end
 //~ if entity.update.blind
-auto $=entity.companion$::Key::update() const -> Update { return Update(*this); }
-
 //~ include cpp/update.cpp
 //~ end
 //~ if entity.can_change

@@ -18,10 +18,21 @@ struct $=entity.name$ {
 const keyc::AttributeRows& rows_of(keyc::Members<$=entity.name$>);
 
 /// Reads and writes items of $=entity.name$, in table $=entity.table_name$.
-class $=entity.companion$ {
+class $=entity.companion$ : public $=entity.base$ {
  public:
   /// The attributes that keys are built from.
   struct Components {
+//~ if entity.components
+    Components();
+    explicit Components(const $=entity.name$& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
+//~ else
+    Components() = default;
+    explicit Components(const $=entity.name$&) {}
+//~ end
 //~ for component in entity.components
     $=component.type$ $=component.name${};
 //~ end
@@ -72,101 +83,40 @@ class $=entity.companion$ {
   static keyc::Item to_item(const $=entity.name$& value);
   /// The item of version 0 if this is the newest version.
   static keyc::Item to_newest_item(const $=entity.name$& value);
+//~ end
+//~ if not entity.read_by_rows
+//~ if entity.versions
   /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
   /// another entity, or one that does not match the schema.
 //~ else
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const $=entity.name$& value);
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
 //~ end
   static $=entity.name$ from_item(const keyc::Item& item);
-  /// Whether $=entity.recognised_by$ that the item is a $=entity.name$.
+//~ end
+//~ if entity.matches
+  /// Whether its key says that the item is a $=entity.name$.
   static bool matches(const keyc::Item& item) noexcept;
-
+//~ end
 //~ if entity.versions
   /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
   /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
-//~ if entity.whole.timed
+//~ if entity.timed
   /// Attributes that follow the clock have its time, or that of .now(time); .keep_times() keeps the struct's.
 //~ end
-  static $=entity.whole.save.result$ save(const $=entity.name$& value);
+  static $=entity.saved$ save(const $=entity.name$& value);
 //~ end
 //~ if entity.uniques
-  /// Creates the item if it does not exist yet, with the markers of its unique values. keyc::NotUnique if another item
-  /// has one of them.
-//~ if entity.whole.timed
-  /// Attributes that follow the clock have its time, or that of .now(time); .keep_times() keeps the struct's. The same
-  /// applies to a move.
-//~ end
-  static $=entity.whole.create.result$ create(const $=entity.name$& value);
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const $=entity.name$& loaded);
 //~ end
-//~ if entity.blind_writes
-//~ if entity.whole.timed
-  // In writes of the whole struct, attributes that follow the clock have its time, or that of .now(time); .keep_times()
-  // keeps the struct's.
-
-//~ end
-//~ if entity.lock
-  /// Writes all attributes of the struct to the item that was read, if the item has not been written meanwhile. Other
-  /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
-  static $=entity.whole.put.result$ put(const $=entity.name$& loaded);
-//~ else
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-//~ if not entity.no_upsert
-  /// `upsert` keeps them.
-//~ end
-  static $=entity.whole.put.result$ put(const $=entity.name$& value);
-//~ end
-//~ if entity.lock
-  /// Creates the item if it does not exist yet. Its lock begins at a random number.
-//~ else
-  /// Creates the item if it does not exist yet.
-//~ end
-  static $=entity.whole.create.result$ create(const $=entity.name$& value);
 //~ if entity.no_upsert
   /// Not available: it would leave '$=entity.no_upsert.attribute$' as it is in the item, and only that value determines key '$=entity.no_upsert.key$'.
   /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const $=entity.name$& value) = delete;
-//~ else
-//~ if entity.lock
-  /// Writes the struct as an update, if the item does not exist or has not been written since it was read. Other
-  /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
-//~ else
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-//~ end
-  static $=entity.whole.upsert.result$ upsert(const $=entity.name$& value);
-//~ end
 //~ end
   static Key key(const $=entity.name$& value);
-  static keyc::EntityGet<$=entity.companion$> get(const Key& key);
-//~ if entity.blind_writes
-  static keyc::DeleteItem remove(const Key& key);
-//~ if entity.lock
-  /// Removes the item that was read, if it has not been written meanwhile.
-  static keyc::DeleteItem remove(const $=entity.name$& loaded);
-//~ end
-//~ end
-//~ if not entity.versions
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static $=entity.whole.move.result$ move(const $=entity.name$& loaded, const $=entity.name$& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static $=entity.whole.move.result$ move(const keyc::Item& stored, const $=entity.name$& moved);
-//~ end
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
 //~ if entity.update.blind
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
@@ -196,6 +146,10 @@ class $=entity.companion$ {
 //~ end
   static $=access.result$ $=access.name$($=access.parameters$);
 //~ end
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 //~ if entity.time_to_live
@@ -211,7 +165,7 @@ keyc::LiveAt live_at(keyc::Members<$=projection.qualified$>, keyc::TimestampUs n
 //~ end
 //~ if entity.read_by_rows
 /// How a $=entity.name$ is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<$=entity.companion$>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<$=entity.companion$>) { return rows_of(keyc::Members<$=entity.name$>()); }
 //~ if entity.blank
 $=entity.name$ blank_of(keyc::Members<$=entity.name$>);
 //~ end
@@ -336,17 +290,13 @@ class $=path.end$ : public keyc::Stage<Components> {
 //~ end
 //~ end
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class $=entity.companion$::Key : public keyc::Stage<Components> {
+class $=entity.companion$::Key : public keyc::PrimaryKey<$=entity.companion$> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<$=entity.companion$> get() const;
 //~ if entity.primary.end_query
   keyc::EntityQuery<$=entity.companion$> query() const;
 //~ end
 //~ if entity.blind_writes
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return $=entity.companion$::remove(*this); }
 //~ end
 //~ if entity.update.blind
   Update update() const;
@@ -358,9 +308,9 @@ class $=entity.companion$::Key : public keyc::Stage<Components> {
   Key() = default;
 //~ else
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
 //~ end
-  explicit Key(const ::$=namespace$::$=entity.name$& value);
+  explicit Key(const ::$=namespace$::$=entity.name$& value) : PrimaryKey(value) {}
 };
 
 //~ for projection in entity.projections
@@ -400,6 +350,7 @@ class $=entity.companion$::PlainChanges : public $=entity.common_changes$<Self, 
 
 //~ end
 //~ if entity.update.blind
+/// The condition is that the item exists.
 class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity.base_argument$> {
  public:
 //~ for setter in entity.update.setters
@@ -421,18 +372,28 @@ class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity
   Update& $=remover.name$() &;
   [[nodiscard]] Update $=remover.name$() && { return std::move($=remover.name$()); }
 //~ end
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class $=entity.companion$;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, $=entity.companion$>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+//~ if entity.update.completes
+  void complete();
+//~ else
+  void complete() {}
+//~ end
 
   Components of_;  // what the item has, as far as it is known
 };
 
 //~ end
 //~ if entity.can_change
+//~ if entity.loaded.compares
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+//~ else
+/// The condition is that the lock is what it was when the item was read.
+//~ end
 class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<LoadedUpdate$=entity.base_argument$> {
  public:
 //~ for change in entity.loaded.changes
@@ -451,23 +412,18 @@ class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<LoadedUp
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 //~ end
-//~ if entity.loaded.compares
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-//~ else
-  /// The condition is that the lock is what it was when the item was read.
-//~ end
 //~ if entity.uniques
   /// The markers of unique values change with the values: keyc::NotUnique if another item has one of them.
   keyc::TransactWriteItems build() const;
-//~ else
-  keyc::UpdateItem build() const;
 //~ end
 
  private:
   friend class $=entity.companion$;
+//~ if not entity.uniques
+  friend class keyc::UpdateBase<LoadedUpdate, $=entity.companion$>;
+//~ end
   explicit LoadedUpdate(const $=entity.name$& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
 //~ if entity.uniques
@@ -486,3 +442,16 @@ class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<LoadedUp
 };
 
 //~ end
+$=entity.companion$ companion_of(keyc::Members<$=entity.name$>);
+//~ for path in entity.paths
+inline auto $=entity.companion$::$=path.function$() -> $=path.first$ { return $=path.first$(); }
+//~ end
+inline auto $=entity.companion$::key(const $=entity.name$& value) -> Key { return Key(value); }
+//~ if entity.update.blind
+inline auto $=entity.companion$::update(const Key& key) -> Update { return Update(key); }
+inline auto $=entity.companion$::Key::update() const -> Update { return Update(*this); }
+//~ end
+//~ if entity.can_change
+inline auto $=entity.companion$::update(const $=entity.name$& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
+//~ end
+

@@ -11,36 +11,68 @@ constexpr const keyc::AttributeName* written_attributes[] = {$=entity.written_na
 //~ if entity.index_key_names
 constexpr const keyc::AttributeName* index_key_names[] = {$=entity.index_key_names$};
 //~ end
-constexpr keyc::EntityWrites whole_writes = {
+//~ for group in entity.writes
+constexpr keyc::WrittenKey $=group.name$[] = {$=group.keys$};
+//~ end
+//~ if entity.writes
+constexpr keyc::KeyGroup key_groups[] = {
+//~ for group in entity.writes
+//~ if group.condition
+    {$=group.name$, [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>($=group.condition$);
+    }},
+//~ else
+    {$=group.name$},
+//~ end
+//~ end
+};
+//~ end
+
+}  // namespace $=entity.keys$
+}  // namespace
+
+constinit const keyc::EntityWrites $=entity.companion$::whole_writes = {
     .entity = "$entity.name$",
     .table = table_names,
-    .structs = keyc::functions_of<::$=namespace$::$=entity.name$, $=entity.companion$>,
-//~ if entity.whole.timed
-    .clock = {keyc::new_copy<::$=namespace$::$=entity.name$>, [](void* value, keyc::TimestampUs time) {
+    .rows = $=entity.keys$::rows,
+//~ if entity.writes
+    .keys = $=entity.keys$::key_groups,
+//~ else
+    .keys = {},
+//~ end
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::$=namespace$::$=entity.name$*>(value));
+      use(to, &of);
+    },
+//~ if entity.timed
+    .set_clocks = [](void* value, keyc::TimestampUs time) {
 //~ for one in entity.clocks
       static_cast<::$=namespace$::$=entity.name$*>(value)->$=one.name$ = $=one.time$;
 //~ end
-    }},
+    },
 //~ end
 //~ if not entity.versions
-    .stored = stored_attributes,
+    .stored = $=entity.keys$::stored_attributes,
 //~ end
 //~ if entity.written_names
-    .written = written_attributes,
+    .written = $=entity.keys$::written_attributes,
 //~ end
 //~ if entity.upsert
-    .upsert = upsert_steps,
+    .upsert = $=entity.keys$::upsert_steps,
 //~ end
 //~ if entity.index_key_names
-    .index_keys = index_key_names,
+    .index_keys = $=entity.keys$::index_key_names,
 //~ end
 //~ if entity.lock
-    .lock = &names::$=entity.lock.name$,
+    .lock = &$=entity.keys$::names::$=entity.lock.name$,
 //~ end
 //~ if entity.has_own_id
     .has_own_id = true,
 //~ end
 //~ if entity.uniques
-    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const ::$=namespace$::$=entity.name$*>(value))); },
+    .markers = [](const void* value) {
+      return $=entity.keys$::markers_of(Components(*static_cast<const ::$=namespace$::$=entity.name$*>(value)));
+    },
 //~ end
 };

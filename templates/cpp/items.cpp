@@ -11,56 +11,13 @@ constinit const keyc::AttributeOf<$=member.type$> $=entity.companion$::Where::$=
 
 const keyc::AttributeRows& rows_of(keyc::Members<$=entity.name$>) { return $=entity.keys$::rows; }
 
-//~ if entity.versions
-namespace {
-namespace $=entity.keys$ {
-
-/// Also for version 0.
-keyc::Item item_of(const $=entity.name$& value) {
-//~ else
-keyc::Item $=entity.companion$::to_item(const $=entity.name$& value) {
-//~ end
-  keyc::ItemWriter item = $=entity.keys$::attributes_of(value);
-//~ if entity.versions
-  const $=entity.companion$::Components of = components_of(value);
-//~ else
-  const Components of = $=entity.keys$::components_of(value);
-//~ end
-//~ for write in entity.writes
-//~ if write.condition
-  if ($=write.condition$) {
-//~ for key in write.keys
-    item.set("$key.stored$", $=key.value$);
-//~ end
-  }
-//~ else
-//~ for key in write.keys
-  item.set("$key.stored$", $=key.value$);
-//~ end
-//~ end
-//~ end
-  return std::move(item).finish();
-}
-
-//~ if entity.versions
-}  // namespace $=entity.keys$
-}  // namespace
-
-//~ include cpp/versions.cpp
-//~ end
 //~ if entity.blank
 $=entity.name$ blank_of(keyc::Members<$=entity.name$>) {
   return {$=entity.blank$};
 }
 
 //~ end
-//~ if entity.read_by_rows
-const keyc::AttributeRows& rows_of(keyc::Members<$=entity.companion$>) { return $=entity.keys$::rows; }
-
-$=entity.name$ $=entity.companion$::from_item(const keyc::Item& item) {
-  return keyc::read_item<::$=namespace$::$=entity.name$>($=entity.keys$::rows, item);
-}
-//~ else
+//~ if not entity.read_by_rows
 $=entity.name$ $=entity.companion$::from_item(const keyc::Item& item) {
   const keyc::ItemReader read("$entity.name$", item);
 //~ if entity.type_attribute
@@ -75,8 +32,8 @@ $=entity.name$ $=entity.companion$::from_item(const keyc::Item& item) {
 //~ end
   };
 }
-//~ end
 
+//~ end
 //~ if entity.time_to_live
 bool is_live(const $=entity.name$& value, keyc::TimestampUs now) { return keyc::is_live(value.$=entity.time_to_live$, now); }
 
@@ -93,7 +50,9 @@ keyc::LiveAt live_at(keyc::Members<$=projection.qualified$>, keyc::TimestampUs n
 //~ end
 //~ end
 //~ end
+//~ if entity.matches
 bool $=entity.companion$::matches(const keyc::Item& item) noexcept {
   return $=entity.matches$;
 }
 
+//~ end

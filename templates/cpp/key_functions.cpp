@@ -87,31 +87,19 @@ constexpr keyc::KeyFunction $=key.name$ = {
 //~ if path.needs_names
 constexpr keyc::AttributeName attributes_of_$=path.names$[] = {$=path.key_attributes$};
 constexpr const keyc::KeyFunction* functions_of_$=path.names$[] = {$=path.functions$};
+//~ if path.is_primary
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = $=entity.companion$::table_names;
+//~ else
 constexpr keyc::KeyNames $=path.names$ = {
     .table = "$entity.table$",
-//~ if not path.is_primary
     .index = "$path.index_stored$",
-//~ end
     .attributes = attributes_of_$=path.names$,
-//~ if not path.is_primary
     .of_table = &table_names,
-//~ end
     .functions = functions_of_$=path.names$,
 };
 //~ end
 //~ end
-
-//~ if entity.components
-$=entity.companion$::Components components_of(const $=entity.name$& value) {
-//~ else
-$=entity.companion$::Components components_of(const $=entity.name$&) {
 //~ end
-  return {
-//~ for component in entity.components
-      .$=component.name$ = $=component.from$,
-//~ end
-  };
-}
 
 //~ if entity.stores
 constexpr keyc::AttributeRow attribute_rows[] = {
@@ -124,23 +112,18 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 //~ end
 constexpr keyc::AttributeRows rows{$=entity.rows$};
 
-keyc::ItemWriter attributes_of(const $=entity.name$& value) { return {rows, &value}; }
-
 //~ if entity.compared
-//~ if entity.read_from_keys
 // The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
 keyc::Item loaded_item(const $=entity.name$& value) {
-  keyc::ItemWriter item = attributes_of(value);
-  const $=entity.companion$::Components of = components_of(value);
+  keyc::ItemWriter item(rows, &value);
+//~ if entity.read_from_keys
+  const $=entity.companion$::Components of(value);
 //~ for key in entity.read_from_keys
   item.set("$key.stored$", $=key.value$);
 //~ end
+//~ end
   return std::move(item).finish();
 }
-//~ else
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const $=entity.name$& value) { return attributes_of(value).finish(); }
-//~ end
 
 //~ end
 //~ if entity.uniques
@@ -149,3 +132,18 @@ keyc::Item loaded_item(const $=entity.name$& value) { return attributes_of(value
 }  // namespace $=entity.keys$
 }  // namespace
 
+constinit const keyc::KeyNames $=entity.companion$::table_names = {
+    .table = "$entity.table$",
+    .attributes = $=entity.keys$::attributes_of_table_names,
+    .functions = $=entity.keys$::functions_of_table_names,
+};
+
+//~ if entity.components
+$=entity.companion$::Components::Components() = default;
+$=entity.companion$::Components::Components(const Components&) = default;
+$=entity.companion$::Components& $=entity.companion$::Components::operator=(const Components&) = default;
+$=entity.companion$::Components::~Components() = default;
+$=entity.companion$::Components::Components(const ::$=namespace$::$=entity.name$& $=entity.whole_parameter$)
+    : $=entity.components_from$ {}
+
+//~ end

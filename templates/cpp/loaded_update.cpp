@@ -34,34 +34,20 @@ auto $=entity.companion$::LoadedUpdate::$=change.name$($=change.parameter$) & ->
 }
 
 //~ end
-//~ if entity.uniques
-keyc::TransactWriteItems $=entity.companion$::LoadedUpdate::build() const {
-//~ else
-keyc::UpdateItem $=entity.companion$::LoadedUpdate::build() const {
-//~ end
-  LoadedUpdate whole = *this;
+void $=entity.companion$::LoadedUpdate::complete() {
 //~ if entity.loaded.compares
-  if (compares_) whole.actions_.require_unchanged($=entity.keys$::stored_attributes, loaded_);
+  if (compares_) actions_.require_unchanged($=entity.keys$::stored_attributes, loaded_);
 //~ for one in entity.loaded.in_keys
   if (compares_ && $=one.touched$)
-    whole.actions_.require_unchanged($=entity.keys$::stored_attributes, loaded_, $=entity.keys$::$=one.constant$);
+    actions_.require_unchanged($=entity.keys$::stored_attributes, loaded_, $=entity.keys$::$=one.constant$);
 //~ end
 //~ end
 //~ if entity.loaded.clocks
   const keyc::TimestampUs time = this->time();
 //~ for clock in entity.loaded.clocks
-  if (!$=clock.touched$) whole.$=clock.setter$($=clock.time$);
+  if (!$=clock.touched$) $=clock.setter$($=clock.time$);
 //~ end
 //~ end
-//~ if entity.uniques
-  return keyc::with_markers(keyc::transact(whole.with_keys()), "$entity.table$", {$=entity.primary_names$},
-                            $=entity.keys$::markers_of(before_), $=entity.keys$::markers_of(whole.of_));
-//~ else
-  return whole.with_keys();
-//~ end
-}
-
-keyc::UpdateItem $=entity.companion$::LoadedUpdate::with_keys() {
 //~ if entity.units
 //~ if entity.loaded.knows
   keyc::set_changed_keys(actions_, $=entity.keys$::key_units, touched_, &of_, $=entity.keys$::stored_attributes, &loaded_);
@@ -72,6 +58,14 @@ keyc::UpdateItem $=entity.companion$::LoadedUpdate::with_keys() {
 //~ if entity.lock
   actions_.lock("$entity.name$", $=entity.keys$::stored_attributes, $=entity.keys$::names::$=entity.lock.name$, lock_);
 //~ end
-  return actions_.build($=entity.keys$::table_names, &of_);
 }
 
+//~ if entity.uniques
+keyc::TransactWriteItems $=entity.companion$::LoadedUpdate::build() const {
+  LoadedUpdate whole = *this;
+  whole.complete();
+  return keyc::with_markers(keyc::transact(whole.actions_.build(table_names, &whole.of_)), "$entity.table$", {$=entity.primary_names$},
+                            $=entity.keys$::markers_of(before_), $=entity.keys$::markers_of(whole.of_));
+}
+
+//~ end

@@ -1,7 +1,3 @@
-//~ for path in entity.paths
-auto $=entity.companion$::$=path.function$() -> $=path.first$ { return $=path.first$(); }
-
-//~ end
 //~ for access in entity.accesses
 $=access.result$ $=entity.companion$::$=access.name$($=access.parameters$) {
 //~ if access.writes_values
@@ -174,23 +170,9 @@ keyc::EntityQuery<$=path.result$> $=path.end$::query() const {
 //~ end
 //~ end
 //~ end
-keyc::Item $=entity.companion$::Key::key() const {
-  return keyc::built_key($=entity.keys$::table_names, given());
-}
-
-keyc::EntityGet<$=entity.companion$> $=entity.companion$::Key::get() const {
-  return keyc::EntityGet<$=entity.companion$>($=entity.keys$::table_names, given());
-}
-
 //~ if entity.primary.end_query
 keyc::EntityQuery<$=entity.companion$> $=entity.companion$::Key::query() const {
   return $=entity.primary.end_query$;
-}
-
-//~ end
-//~ if entity.blind_writes
-keyc::DeleteItem $=entity.companion$::Key::remove() const {
-  return keyc::delete_item($=entity.keys$::table_names, given());
 }
 
 //~ end

@@ -33,12 +33,3 @@ keyc::UpdateTimeToLive $=one.class$::time_to_live() {
 }
 
 //~ end
-//~ if one.entities
-std::variant<$=one.variant$> $=one.class$::decode(const keyc::Item& item) {
-//~ for entity in one.entities
-  if ($=entity.companion$::matches(item)) return $=entity.companion$::from_item(item);
-//~ end
-  keyc::fail_unknown_item("$one.name$", "$one.type_attribute$", item);
-}
-
-//~ end

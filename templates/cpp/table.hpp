@@ -1,7 +1,11 @@
 //~ for line in one.doc
 /// $=line$
 //~ end
+//~ if one.entities
+class $=one.class$ : public keyc::TableItems<$=one.class$, $=one.variant$> {
+//~ else
 class $=one.class$ {
+//~ end
  public:
   /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
@@ -10,9 +14,9 @@ class $=one.class$ {
   static keyc::UpdateTimeToLive time_to_live();
 //~ end
 //~ if one.entities
-  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
-  /// entity, or that does not match the schema.
-  static std::variant<$=one.variant$> decode(const keyc::Item& item);
+
+  static constexpr std::string_view name = "$one.name$";
+  static constexpr std::string_view type_attribute = "$one.type_attribute$";  // empty if keys distinguish items
 //~ end
 };
 

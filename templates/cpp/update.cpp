@@ -1,5 +1,3 @@
-$=entity.companion$::Update::Update(const Key& key) : of_(key.components()) {}
-
 //~ for setter in entity.update.setters
 auto $=entity.companion$::Update::$=setter.name$($=setter.parameter$ $=setter.argument$) & -> Update& {
 //~ if setter.grouped
@@ -30,21 +28,17 @@ auto $=entity.companion$::Update::$=remover.name$() & -> Update& {
 }
 
 //~ end
-keyc::UpdateItem $=entity.companion$::Update::build() const {
 //~ if entity.update.completes
-  Update whole = *this;
+void $=entity.companion$::Update::complete() {
 //~ if entity.update.clocks
   const keyc::TimestampUs time = this->time();
 //~ end
 //~ for clock in entity.update.clocks
-  if (!actions_.touches($=entity.keys$::names::$=clock.touched$)) whole.$=clock.call$;
+  if (!actions_.touches($=entity.keys$::names::$=clock.touched$)) $=clock.call$;
 //~ end
 //~ if entity.lock
-  whole.actions_.count($=entity.keys$::names::$=entity.lock.name$, $=entity.lock.first$);
-//~ end
-  return whole.actions_.build($=entity.keys$::table_names, &of_);
-//~ else
-  return actions_.build($=entity.keys$::table_names, &of_);
+  actions_.count($=entity.keys$::names::$=entity.lock.name$, $=entity.lock.first$);
 //~ end
 }
 
+//~ end

@@ -1,5 +1,7 @@
 #include "generator/outputs/cpp/components.hpp"
 
+#include <algorithm>
+
 #include "generator/cpp_names/change_name.hpp"
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/text/concat.hpp"
@@ -40,11 +42,26 @@ std::string field_value(const Field& field, const std::string& value, bool optio
 Context components(const Entity& entity, const TypeNames& types) {
   Context rows = Context::array();
   for (const Field* field : entity.component_fields)
-    rows.push_back({{"name", model::member_name(*field)},
-                    {"type", component_type(*field, types)},
-                    {"from", field_value(*field, "value." + model::cpp_name(field->attribute->name),
-                                         field->attribute->type.optional, types)}});
+    rows.push_back({{"name", model::member_name(*field)}, {"type", component_type(*field, types)}});
   return rows;
+}
+
+std::string whole_parameter(const Entity& entity) {
+  std::string name = "value";
+  const auto has_it = [&](const Field* field) { return model::member_name(*field) == name; };
+  while (std::any_of(entity.component_fields.begin(), entity.component_fields.end(), has_it)) name += '_';
+  return name;
+}
+
+std::string components_from(const Entity& entity, const TypeNames& types) {
+  const std::string whole = whole_parameter(entity);
+  std::string initialisers;
+  for (const Field* field : entity.component_fields)
+    initialisers += concat(initialisers.empty() ? "" : ",\n      ", model::member_name(*field), "(",
+                           field_value(*field, concat(whole, ".", model::cpp_name(field->attribute->name)),
+                                       field->attribute->type.optional, types),
+                           ")");
+  return initialisers;
 }
 
 Context assignments(const Entity& entity, const Attribute& attribute, const std::string& value, bool optional,

@@ -13,6 +13,12 @@ namespace keyc::cpp {
 /// The struct's members, and the expression for each in a whole entity.
 Context components(const model::Entity& entity, const TypeNames& types);
 
+/// The name of the parameter that is a whole entity: no component has it.
+std::string whole_parameter(const model::Entity& entity);
+
+/// How they are initialised from a whole entity: "country(value.country), city(value.city)".
+std::string components_from(const model::Entity& entity, const TypeNames& types);
+
 /// `of.address_city = value.city;` for each component of the attribute; `value` is the expression for the attribute's
 /// value (an optional if `optional`).
 Context assignments(const model::Entity& entity, const model::Attribute& attribute, const std::string& value,

@@ -197,53 +197,15 @@ Context clocks(const Entity& entity) {
   return rows;
 }
 
-/// The functions that write whole structs. If an attribute follows the clock, they return requests whose times can
-/// still be chosen.
-Context whole_writes(const Entity& entity) {
-  const bool is_timed = model::follows_clock(entity);
-  const bool is_locked = model::lock_of(entity) != nullptr;
-  const std::string companion = model::companion_name(entity);
-  const std::string structure = concat("const ", entity.name, "& ");
-  const std::string answering_put = concat("keyc::EntityPut<", companion, ">");
-  const std::string put = is_timed || is_locked ? answering_put : "keyc::PutItem";
-  const std::string transaction = "keyc::TransactWriteItems";
-  Context whole{{"timed", is_timed}};
-  Context writes = Context::array();
-  const auto add = [&](std::string_view name, const std::string& request, const std::string& parameters,
-                       const std::string& structs, const std::string& function) {
-    const std::string result = is_timed ? concat("keyc::TimedWrite<", request, ">") : request;
-    const std::string made = concat(function, "({", model::keys_name(entity), "::whole_writes, ", structs, "})");
-    const bool is_typed = request.find('<') != std::string::npos;
-    whole[Name(name)] = Context{{"result", result}};
-    writes.push_back({{"result", result},
-                      {"name", std::string(name)},
-                      {"parameters", parameters},
-                      {"structs", structs},
-                      {"function", function},
-                      {"made", is_typed ? concat(request, "{", made, "}") : made}});
-  };
-  const std::string value = structure + "value";
-  if (entity.versions) {
-    add("save", transaction, value, "&value", model::keys_name(entity) + "::save_version");
-  } else if (!entity.uniques.empty()) {
-    add("create", transaction, value, "&value", "keyc::whole::create_unique");
-  } else {
-    if (is_locked)
-      add("put", concat("keyc::EntityUpdate<", companion, ">"), structure + "loaded", "&loaded",
-          "keyc::whole::put_loaded");
-    else
-      add("put", put, value, "&value", "keyc::whole::put");
-    if (plan::upsert_obstacle(entity) == nullptr)
-      add("upsert", "keyc::UpdateItem", value, "&value", "keyc::whole::upsert");
-    add("create", put, value, "&value", "keyc::whole::create");
-  }
-  if (!entity.versions) {
-    add("move", transaction, concat(structure, "loaded, ", structure, "moved"), "&moved, &loaded", "keyc::whole::move");
-    add("move", transaction, concat("const keyc::Item& stored, ", structure, "moved"), "&moved, nullptr, &stored",
-        "keyc::whole::move");
-  }
-  whole["writes"] = std::move(writes);
-  return whole;
+/// The class of the runtime that the companion derives from: "keyc::LockedCompanion<OrderEntity, Order>".
+std::string base(const Entity& entity) {
+  const std::string_view kind = entity.versions                      ? "StoredStruct"
+                                : !entity.uniques.empty()             ? "UniqueCompanion"
+                                : model::lock_of(entity) != nullptr ? "LockedCompanion"
+                                                                      : "Companion";
+  const bool is_timed = model::follows_clock(entity) && !entity.versions;
+  return concat("keyc::", kind, "<", model::companion_name(entity), ", ", entity.name,
+                is_timed ? ", keyc::TimedWrite>" : ">");
 }
 
 /// The class of the runtime that its updates derive from.
@@ -332,8 +294,8 @@ Context entity_context(const Entity& entity) {
       {"table", entity.table->stored},
       {"table_name", entity.table->name},
       {"type_attribute", type_attribute},
-      {"recognised_by", type_attribute.empty() ? "its key says" : "the type attribute says"},
-      {"matches", type_attribute.empty() ? matches_by_key(entity) + and_no_marker(entity) : matches_by_type(entity)},
+      {"base", base(entity)},
+      {"matches", type_attribute.empty() ? matches_by_key(entity) + and_no_marker(entity) : ""},
       {"attributes", attributes(entity, types)},
       {"read_by_rows", is_read_by_rows(entity)},
       {"blank", blank(entity, types)},
@@ -342,6 +304,8 @@ Context entity_context(const Entity& entity) {
       {"keys_read", key_reading(item_readings(entity).keys)},
       {"key_pieces", key_pieces(keys_read(entity))},
       {"components", components(entity, types)},
+      {"whole_parameter", whole_parameter(entity)},
+      {"components_from", components_from(entity, types)},
       {"key_functions", key_functions(entity)},
       {"names", names(entity)},
       {"members", members_of_structs(entity, types)},
@@ -350,7 +314,8 @@ Context entity_context(const Entity& entity) {
       {"no_upsert", why_no_upsert(entity)},
       {"written_names", written_names(entity)},
       {"clocks", clocks(entity)},
-      {"whole", whole_writes(entity)},
+      {"timed", model::follows_clock(entity)},
+      {"saved", model::follows_clock(entity) ? "keyc::TimedWrite<keyc::TransactWriteItems>" : "keyc::TransactWriteItems"},
       {"partition", {{"stored", partition.stored}, {"name", partition.name}}},
       {"partition_function", model::cpp_name(partition.name)},
       {"primary_names", primary_names(entity)},

@@ -123,8 +123,8 @@ bool has_walk(const model::Path& path) {
 
 void add_entity(Headers& headers, const model::Entity& entity) {
   add_types(headers, entity.attributes);
-  for (const char* header : {"\"keyc/attribute_value.hpp\"", "\"keyc/query.hpp\"", "\"keyc/range.hpp\"",
-                             "\"keyc/requests.hpp\"", "\"keyc/stage.hpp\"", "\"keyc/where.hpp\"", "<utility>"})
+  for (const char* header : {"\"keyc/attribute_value.hpp\"", "\"keyc/companion.hpp\"", "\"keyc/query.hpp\"",
+                             "\"keyc/range.hpp\"", "\"keyc/requests.hpp\"", "\"keyc/where.hpp\"", "<utility>"})
     headers.add(header);
   if (must_be_given(entity)) headers.add("\"keyc/must_be_given.hpp\"");
   if (plan::time_to_live(entity) != nullptr) headers.add("\"keyc/live.hpp\"");
@@ -238,7 +238,8 @@ Context table_includes(const model::Table& table) {
   Headers headers;
   headers.add("\"keyc/requests.hpp\"");
   if (!table.entities.empty())
-    for (const char* header : {"<variant>", "\"keyc/attribute_value.hpp\""}) headers.add(header);
+    for (const char* header : {"<string_view>", "<variant>", "\"keyc/attribute_value.hpp\"", "\"keyc/table_items.hpp\""})
+      headers.add(header);
   return in_order(headers);
 }
 

@@ -88,7 +88,7 @@ Context loaded_update(const Entity& entity, const TypeNames& types) {
       in_keys.push_back({{"touched", touched(entity, attribute)}, {"constant", holder_constant(entity, attribute)}});
   return {{"changes", std::move(changes)},
           {"clocks", std::move(clocks)},
-          {"components", concat("of_(", model::keys_name(entity), "::components_of(loaded))",
+          {"components", concat("of_(loaded)",
                                 entity.uniques.empty() ? "" : ", before_(of_)")},
           {"compares", compares},
           {"in_keys", std::move(in_keys)},

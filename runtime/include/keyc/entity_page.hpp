@@ -52,19 +52,11 @@ ReadPage read_page(std::string_view json, const AttributeRows& rows, const Struc
 bool read_get(std::string_view json, const AttributeRows& rows, const StructSink& sink);
 
 template <class T>
-T blank_struct() {
-  if constexpr (requires { blank_of(Members<T>()); })
-    return blank_of(Members<T>());
-  else
-    return T();
-}
-
-template <class T>
 StructSink sink_of(std::vector<T>& structs) {
   using Structs = std::vector<T>;
   return {.structs = &structs,
           .reserve = [](void* to, std::size_t count) { static_cast<Structs*>(to)->reserve(count); },
-          .add = [](void* to) -> void* { return &static_cast<Structs*>(to)->emplace_back(blank_struct<T>()); },
+          .add = [](void* to) -> void* { return &static_cast<Structs*>(to)->emplace_back(blank<T>()); },
           .remove_last = [](void* to) { static_cast<Structs*>(to)->pop_back(); }};
 }
 

@@ -3,11 +3,14 @@
 #include <string_view>
 
 #include "keyc/attribute_value.hpp"
+#include "keyc/item_fwd.hpp"
 
 /// Determines the entity of an item: by its type attribute, or by how its keys begin.
 namespace keyc {
 
 bool has_type(const Item& item, std::string_view attribute, std::string_view type) noexcept;
+/// The same by what the rows of an entity say of its type.
+bool has_type(const Item& item, const AttributeRows& of) noexcept;
 /// Whether the item has the key attribute, with this type.
 bool has_key(const Item& item, std::string_view key, AttributeValue::Type type) noexcept;
 /// Whether the text or the bytes of the key attribute begin with `start`.

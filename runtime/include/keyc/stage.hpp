@@ -1,6 +1,8 @@
 #pragma once
 
+#include <concepts>
 #include <cstddef>
+#include <string>
 #include <utility>
 
 #include "keyc/given.hpp"
@@ -11,6 +13,13 @@ class Item;
 
 /// For std::hash of generated keys: the same for keys of one item.
 std::size_t hash_of(const Item& key);
+
+/// Sets a component. That of a text is compiled once, and not for each stage.
+void give(std::string& component, std::string&& text) noexcept;
+template <class Member, class Value>
+void give(Member& component, Value&& value) {
+  component = std::forward<Value>(value);
+}
 
 /// The base of every stage of a path: the owner of the components that were given so far. `Components` is the entity's
 /// own struct of them; those that were not given have their default values and are never read.
@@ -26,7 +35,8 @@ class Stage {
   Stage() = default;
   /// The components of a whole struct.
   template <class Struct>
-  Stage(Components (*components_of)(const Struct&), const Struct& value) : components_(components_of(value)) {}
+    requires std::constructible_from<Components, const Struct&> && (!std::derived_from<Struct, Stage>)
+  explicit Stage(const Struct& value) : components_(value) {}
 
   /// A stage with the same components.
   template <class Next>
@@ -37,7 +47,7 @@ class Stage {
   template <class Next, class Member, class Value>
   Next with(Member Components::*member, Value&& value) const {
     Next next(*this);
-    static_cast<Stage&>(next).components_.*member = std::forward<Value>(value);
+    give(static_cast<Stage&>(next).components_.*member, std::forward<Value>(value));
     return next;
   }
 

@@ -5,11 +5,9 @@
 #include "keyc/returning.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/where.hpp"
+#include "keyc/whole_write.hpp"
 
 namespace keyc {
-
-/// The structs of a write, and what an entity says about them: see keyc/whole_writes.hpp.
-struct WholeWrite;
 
 /// The request that a runtime function makes, of which `Request` is the typed form.
 template <class Request>

@@ -32,6 +32,13 @@ class UpdateBase {
   }
   [[nodiscard]] Self retry_anyway() && requires answers { return std::move(retry_anyway()); }
 
+  /// The request. An update by key alone fails if there is no such item; that of an item that was read, if what its
+  /// class names has changed.
+  UpdateItem build() const requires answers {
+    Self whole = self();
+    whole.complete();
+    return whole.actions_.build(Entity::table_names, &whole.of_);
+  }
   operator Request() const { return self().build(); }  // NOLINT(google-explicit-constructor): an update is its request
 
   /// The update, which returns the whole item: as it was before, or as it is now.

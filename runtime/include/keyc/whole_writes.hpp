@@ -6,42 +6,31 @@
 #include <vector>
 
 #include "keyc/attribute_name.hpp"
+#include "keyc/item_fwd.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/query.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/stored.hpp"
 #include "keyc/time.hpp"
-#include "keyc/timed_write.hpp"
 #include "keyc/transaction.hpp"
+#include "keyc/whole_write.hpp"
 
 /// Writes of whole structs, for generated sources: these say as data what distinguishes entities.
 namespace keyc {
 
 struct UniqueMarker;
 
-/// What is done with structs of an entity, whose type is erased.
-struct StructFunctions {
-  Item (*to_item)(const void* value);
-  void* (*read)(const Item& item);  // a new struct
-  void (*destroy)(const void* value);
+/// A key attribute of an item, under the name with which it is stored.
+struct WrittenKey {
+  std::string_view stored;
+  const KeyFunction* key;
 };
 
-template <class Struct, class Entity>
-inline constexpr StructFunctions functions_of = {
-    .to_item = [](const void* value) { return Entity::to_item(*static_cast<const Struct*>(value)); },
-    .read = [](const Item& item) -> void* { return new Struct(Entity::from_item(item)); },
-    .destroy = [](const void* value) { delete static_cast<const Struct*>(value); },
+/// Key attributes that are written together. `of` is an entity's Components, whose type is erased.
+struct KeyGroup {
+  std::span<const WrittenKey> keys;
+  bool (*is_there)(const void* of) = nullptr;  // null if always
 };
-
-/// What attributes that follow the clock need.
-struct StructClock {
-  void* (*copy)(const void* value) = nullptr;
-  void (*set)(void* value, TimestampUs time) = nullptr;
-};
-
-template <class Struct>
-void* new_copy(const void* value) {
-  return new Struct(*static_cast<const Struct*>(value));
-}
 
 /// A step of an upsert, which writes an attribute as an item has it: a function of UpdateActions.
 struct UpsertStep {
@@ -56,8 +45,12 @@ struct UpsertStep {
 struct EntityWrites {
   std::string_view entity;
   const KeyNames& table;
-  StructFunctions structs;
-  StructClock clock{};
+  const AttributeRows& rows;
+  std::span<const KeyGroup> keys;
+  /// Calls `use(to, of)` with the Components of a struct.
+  void (*with_components)(const void* value, void* to, void (*use)(void* to, const void* of));
+  /// Sets the attributes that follow the clock; null if there are none.
+  void (*set_clocks)(void* value, TimestampUs time) = nullptr;
   StoredAttributes stored{};
   /// All that can differ between items with the same primary key, except the lock.
   std::span<const AttributeName* const> written{};
@@ -69,26 +62,4 @@ struct EntityWrites {
   std::vector<UniqueMarker> (*markers)(const void* value) = nullptr;
 };
 
-struct WholeWrite {
-  const EntityWrites& entity;
-  const void* value;
-  // What a move moves: the struct that was read, or the item as it is stored.
-  const void* loaded = nullptr;
-  const Item* stored = nullptr;
-};
-
-namespace whole {
-
-/// Replaces the item, whether or not it exists.
-PutItem put(const WholeWrite& write);
-/// Writes the struct over the item that was read, whose lock must be what it was.
-UpdateItem put_loaded(const WholeWrite& write);
-/// Writes the item if it does not exist yet; its lock begins at random.
-PutItem create(const WholeWrite& write);
-/// The same with its markers.
-TransactWriteItems create_unique(const WholeWrite& write);
-UpdateItem upsert(const WholeWrite& write);
-TransactWriteItems move(const WholeWrite& write);
-
-}  // namespace whole
 }  // namespace keyc

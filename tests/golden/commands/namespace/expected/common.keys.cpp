@@ -70,10 +70,4 @@ keyc::CreateTable ShopTable::create_table() {
   };
 }
 
-std::variant<::acme::db::goods::Good, ::acme::db::services::Service> ShopTable::decode(const keyc::Item& item) {
-  if (::acme::db::goods::GoodEntity::matches(item)) return ::acme::db::goods::GoodEntity::from_item(item);
-  if (::acme::db::services::ServiceEntity::matches(item)) return ::acme::db::services::ServiceEntity::from_item(item);
-  keyc::fail_unknown_item("Shop", "_type", item);
-}
-
 }  // namespace acme::db::common

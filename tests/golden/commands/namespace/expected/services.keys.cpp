@@ -88,11 +88,7 @@ constexpr keyc::KeyFunction unit = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = ServiceEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byUnit[] = {&keys::unit, &keys::sk};
 constexpr keyc::KeyNames names_of_byUnit = {
@@ -103,13 +99,6 @@ constexpr keyc::KeyNames names_of_byUnit = {
     .functions = functions_of_names_of_byUnit,
 };
 
-ServiceEntity::Components components_of(const Service& value) {
-  return {
-      .name = value.name,
-      .unit = value.unit,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Service::name>("name"),
     keyc::attribute_row<&Service::unit2>("unit2"),
@@ -118,13 +107,28 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Service", "_type", "Service"};
 
-keyc::ItemWriter attributes_of(const Service& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Service& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Service& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace ServiceKeys
 }  // namespace
+
+constinit const keyc::KeyNames ServiceEntity::table_names = {
+    .table = "Shop",
+    .attributes = ServiceKeys::attributes_of_table_names,
+    .functions = ServiceKeys::functions_of_table_names,
+};
+
+ServiceEntity::Components::Components() = default;
+ServiceEntity::Components::Components(const Components&) = default;
+ServiceEntity::Components& ServiceEntity::Components::operator=(const Components&) = default;
+ServiceEntity::Components::~Components() = default;
+ServiceEntity::Components::Components(const ::acme::db::services::Service& value)
+    : name(value.name),
+      unit(value.unit) {}
 
 constinit const keyc::AttributeOf<std::string> ServiceEntity::Where::name =
     keyc::attribute_of<std::string>("Service", ServiceKeys::names::name);
@@ -141,27 +145,8 @@ constinit const keyc::AttributeOf<std::string> ServiceEntity::Where::price_curre
 
 const keyc::AttributeRows& rows_of(keyc::Members<Service>) { return ServiceKeys::rows; }
 
-keyc::Item ServiceEntity::to_item(const Service& value) {
-  keyc::ItemWriter item = ServiceKeys::attributes_of(value);
-  const Components of = ServiceKeys::components_of(value);
-  item.set("pk", ServiceKeys::keys::pk.value(&of));
-  item.set("sk", ServiceKeys::keys::sk.value(&of));
-  item.set("unit", ServiceKeys::keys::unit.value(&of));
-  return std::move(item).finish();
-}
-
 Service blank_of(keyc::Members<Service>) {
   return {.name = {}, .unit2 = {}, .price = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<ServiceEntity>) { return ServiceKeys::rows; }
-
-Service ServiceEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::acme::db::services::Service>(ServiceKeys::rows, item);
-}
-
-bool ServiceEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Service");
 }
 
 namespace {
@@ -174,64 +159,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::price},
     {keyc::UpsertStep::Kind::assign, &names::unit},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Service",
-    .table = table_names,
-    .structs = keyc::functions_of<::acme::db::services::Service, ServiceEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"unit", &keys::unit}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace ServiceKeys
 }  // namespace
 
-keyc::PutItem ServiceEntity::put(const Service& value) {
-  return keyc::whole::put({ServiceKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem ServiceEntity::upsert(const Service& value) {
-  return keyc::whole::upsert({ServiceKeys::whole_writes, &value});
-}
-
-keyc::PutItem ServiceEntity::create(const Service& value) {
-  return keyc::whole::create({ServiceKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems ServiceEntity::move(const Service& loaded, const Service& moved) {
-  return keyc::whole::move({ServiceKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems ServiceEntity::move(const keyc::Item& stored, const Service& moved) {
-  return keyc::whole::move({ServiceKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-ServiceEntity::Key ServiceEntity::key(const Service& value) {
-  return Key(value);
-}
-
-ServiceEntity::Key::Key(const ::acme::db::services::Service& value) : Stage(ServiceKeys::components_of, value) {}
-
-keyc::EntityGet<ServiceEntity> ServiceEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem ServiceEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck ServiceEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ServiceKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck ServiceEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ServiceKeys::table_names, key.given());
-}
-
-ServiceEntity::Update ServiceEntity::update(const Key& key) { return Update(key); }
-
-ServiceEntity::LoadedUpdate ServiceEntity::update(const Service& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto ServiceEntity::at() -> At::expects_name { return At::expects_name(); }
-
-auto ServiceEntity::on_byUnit() -> On_byUnit::expects_unit { return On_byUnit::expects_unit(); }
+constinit const keyc::EntityWrites ServiceEntity::whole_writes = {
+    .entity = "Service",
+    .table = table_names,
+    .rows = ServiceKeys::rows,
+    .keys = ServiceKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::acme::db::services::Service*>(value));
+      use(to, &of);
+    },
+    .stored = ServiceKeys::stored_attributes,
+    .upsert = ServiceKeys::upsert_steps,
+};
 
 auto ServiceEntity::At::expects_name::name(std::string value) const -> Key {
   return Stage::with<Key>(&Components::name, std::move(value));
@@ -245,20 +192,8 @@ keyc::EntityQuery<ServiceEntity::In_byUnit> ServiceEntity::On_byUnit::complete::
   return {ServiceKeys::names_of_byUnit, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item ServiceEntity::Key::key() const {
-  return keyc::built_key(ServiceKeys::table_names, given());
-}
-
-keyc::EntityGet<ServiceEntity> ServiceEntity::Key::get() const {
-  return keyc::EntityGet<ServiceEntity>(ServiceKeys::table_names, given());
-}
-
 keyc::EntityQuery<ServiceEntity> ServiceEntity::Key::query() const {
   return {ServiceKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem ServiceEntity::Key::remove() const {
-  return keyc::delete_item(ServiceKeys::table_names, given());
 }
 
 ServiceEntity::In_byUnit::In_byUnit(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -280,25 +215,11 @@ keyc::EntityGet<ServiceEntity> ServiceEntity::In_byUnit::load() const {
   return keyc::EntityGet<ServiceEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 
-auto ServiceEntity::Key::update() const -> Update { return Update(*this); }
-
-ServiceEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem ServiceEntity::Update::build() const {
-  return actions_.build(ServiceKeys::table_names, &of_);
-}
-
 ServiceEntity::LoadedUpdate::LoadedUpdate(const Service& loaded)
-    : of_(ServiceKeys::components_of(loaded)), loaded_(ServiceKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(ServiceKeys::loaded_item(loaded)) {}
 
-keyc::UpdateItem ServiceEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(ServiceKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem ServiceEntity::LoadedUpdate::with_keys() {
-  return actions_.build(ServiceKeys::table_names, &of_);
+void ServiceEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(ServiceKeys::stored_attributes, loaded_);
 }
 
 }  // namespace acme::db::services

@@ -64,11 +64,6 @@ keyc::CreateTable ShopTable::create_table() {
   };
 }
 
-std::variant<Thing> ShopTable::decode(const keyc::Item& item) {
-  if (ThingEntity::matches(item)) return ThingEntity::from_item(item);
-  keyc::fail_unknown_item("Shop", "_type", item);
-}
-
 namespace {
 namespace ThingKeys {
 
@@ -120,18 +115,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-ThingEntity::Components components_of(const Thing& value) {
-  return {
-      .owner = value.owner,
-      .kind = value.kind,
-  };
-}
+constexpr const keyc::KeyNames& table_names = ThingEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Thing::owner>("owner"),
@@ -139,10 +123,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Thing", "_type", "Thing"};
 
-keyc::ItemWriter attributes_of(const Thing& value) { return {rows, &value}; }
-
 }  // namespace ThingKeys
 }  // namespace
+
+constinit const keyc::KeyNames ThingEntity::table_names = {
+    .table = "Shop",
+    .attributes = ThingKeys::attributes_of_table_names,
+    .functions = ThingKeys::functions_of_table_names,
+};
+
+ThingEntity::Components::Components() = default;
+ThingEntity::Components::Components(const Components&) = default;
+ThingEntity::Components& ThingEntity::Components::operator=(const Components&) = default;
+ThingEntity::Components::~Components() = default;
+ThingEntity::Components::Components(const ::shop::Thing& value)
+    : owner(value.owner),
+      kind(value.kind) {}
 
 constinit const keyc::AttributeOf<std::string> ThingEntity::Where::owner =
     keyc::attribute_of<std::string>("Thing", ThingKeys::names::owner);
@@ -151,26 +147,8 @@ constinit const keyc::AttributeOf<Kind> ThingEntity::Where::kind =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Thing>) { return ThingKeys::rows; }
 
-keyc::Item ThingEntity::to_item(const Thing& value) {
-  keyc::ItemWriter item = ThingKeys::attributes_of(value);
-  const Components of = ThingKeys::components_of(value);
-  item.set("pk", ThingKeys::keys::pk.value(&of));
-  item.set("sk", ThingKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Thing blank_of(keyc::Members<Thing>) {
   return {.owner = {}, .kind = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>) { return ThingKeys::rows; }
-
-Thing ThingEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Thing>(ThingKeys::rows, item);
-}
-
-bool ThingEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Thing");
 }
 
 namespace {
@@ -181,58 +159,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::owner},
     {keyc::UpsertStep::Kind::assign, &names::kind},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Thing",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Thing, ThingEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace ThingKeys
 }  // namespace
 
-keyc::PutItem ThingEntity::put(const Thing& value) {
-  return keyc::whole::put({ThingKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem ThingEntity::upsert(const Thing& value) {
-  return keyc::whole::upsert({ThingKeys::whole_writes, &value});
-}
-
-keyc::PutItem ThingEntity::create(const Thing& value) {
-  return keyc::whole::create({ThingKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems ThingEntity::move(const Thing& loaded, const Thing& moved) {
-  return keyc::whole::move({ThingKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems ThingEntity::move(const keyc::Item& stored, const Thing& moved) {
-  return keyc::whole::move({ThingKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-ThingEntity::Key ThingEntity::key(const Thing& value) {
-  return Key(value);
-}
-
-ThingEntity::Key::Key(const ::shop::Thing& value) : Stage(ThingKeys::components_of, value) {}
-
-keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem ThingEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck ThingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ThingKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck ThingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ThingKeys::table_names, key.given());
-}
-
-ThingEntity::Update ThingEntity::update(const Key& key) { return Update(key); }
-
-auto ThingEntity::at() -> At::expects_owner { return At::expects_owner(); }
+constinit const keyc::EntityWrites ThingEntity::whole_writes = {
+    .entity = "Thing",
+    .table = table_names,
+    .rows = ThingKeys::rows,
+    .keys = ThingKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Thing*>(value));
+      use(to, &of);
+    },
+    .stored = ThingKeys::stored_attributes,
+    .upsert = ThingKeys::upsert_steps,
+};
 
 auto ThingEntity::At::expects_owner::owner(std::string value) const -> expects_kind {
   return Stage::with<expects_kind>(&Components::owner, std::move(value));
@@ -246,28 +192,8 @@ keyc::EntityQuery<ThingEntity> ThingEntity::At::expects_kind::query() const {
   return {ThingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item ThingEntity::Key::key() const {
-  return keyc::built_key(ThingKeys::table_names, given());
-}
-
-keyc::EntityGet<ThingEntity> ThingEntity::Key::get() const {
-  return keyc::EntityGet<ThingEntity>(ThingKeys::table_names, given());
-}
-
 keyc::EntityQuery<ThingEntity> ThingEntity::Key::query() const {
   return {ThingKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem ThingEntity::Key::remove() const {
-  return keyc::delete_item(ThingKeys::table_names, given());
-}
-
-auto ThingEntity::Key::update() const -> Update { return Update(*this); }
-
-ThingEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem ThingEntity::Update::build() const {
-  return actions_.build(ThingKeys::table_names, &of_);
 }
 
 }  // namespace shop

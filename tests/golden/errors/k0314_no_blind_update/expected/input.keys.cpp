@@ -41,11 +41,6 @@ keyc::CreateTable ShopTable::create_table() {
   };
 }
 
-std::variant<Thing> ShopTable::decode(const keyc::Item& item) {
-  if (ThingEntity::matches(item)) return ThingEntity::from_item(item);
-  keyc::fail_unknown_item("Shop", "_type", item);
-}
-
 namespace {
 namespace ThingKeys {
 
@@ -127,11 +122,7 @@ constexpr keyc::KeyFunction gsi1sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = ThingEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
@@ -142,14 +133,6 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 
-ThingEntity::Components components_of(const Thing& value) {
-  return {
-      .owner = value.owner,
-      .state = value.state,
-      .at = value.at,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Thing::owner>("owner"),
     keyc::attribute_row<&Thing::state>("state"),
@@ -157,13 +140,29 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Thing", "_type", "Thing"};
 
-keyc::ItemWriter attributes_of(const Thing& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Thing& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Thing& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace ThingKeys
 }  // namespace
+
+constinit const keyc::KeyNames ThingEntity::table_names = {
+    .table = "Shop",
+    .attributes = ThingKeys::attributes_of_table_names,
+    .functions = ThingKeys::functions_of_table_names,
+};
+
+ThingEntity::Components::Components() = default;
+ThingEntity::Components::Components(const Components&) = default;
+ThingEntity::Components& ThingEntity::Components::operator=(const Components&) = default;
+ThingEntity::Components::~Components() = default;
+ThingEntity::Components::Components(const ::shop::Thing& value)
+    : owner(value.owner),
+      state(value.state),
+      at(value.at) {}
 
 constinit const keyc::AttributeOf<std::string> ThingEntity::Where::owner =
     keyc::attribute_of<std::string>("Thing", ThingKeys::names::owner);
@@ -174,28 +173,8 @@ constinit const keyc::AttributeOf<keyc::Timestamp> ThingEntity::Where::at =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Thing>) { return ThingKeys::rows; }
 
-keyc::Item ThingEntity::to_item(const Thing& value) {
-  keyc::ItemWriter item = ThingKeys::attributes_of(value);
-  const Components of = ThingKeys::components_of(value);
-  item.set("pk", ThingKeys::keys::pk.value(&of));
-  item.set("sk", ThingKeys::keys::sk.value(&of));
-  item.set("gsi1pk", ThingKeys::keys::gsi1pk.value(&of));
-  item.set("gsi1sk", ThingKeys::keys::gsi1sk.value(&of));
-  return std::move(item).finish();
-}
-
 Thing blank_of(keyc::Members<Thing>) {
   return {.owner = {}, .state = {}, .at = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>) { return ThingKeys::rows; }
-
-Thing ThingEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Thing>(ThingKeys::rows, item);
-}
-
-bool ThingEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Thing");
 }
 
 namespace {
@@ -210,66 +189,30 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Thing",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Thing, ThingEntity>,
-    .clock = {keyc::new_copy<::shop::Thing>, [](void* value, keyc::TimestampUs time) {
-      static_cast<::shop::Thing*>(value)->at = std::chrono::floor<std::chrono::milliseconds>(time);
-    }},
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace ThingKeys
 }  // namespace
 
-keyc::TimedWrite<keyc::EntityPut<ThingEntity>> ThingEntity::put(const Thing& value) {
-  return {{ThingKeys::whole_writes, &value}, keyc::whole::put};
-}
-
-keyc::TimedWrite<keyc::UpdateItem> ThingEntity::upsert(const Thing& value) {
-  return {{ThingKeys::whole_writes, &value}, keyc::whole::upsert};
-}
-
-keyc::TimedWrite<keyc::EntityPut<ThingEntity>> ThingEntity::create(const Thing& value) {
-  return {{ThingKeys::whole_writes, &value}, keyc::whole::create};
-}
-
-keyc::TimedWrite<keyc::TransactWriteItems> ThingEntity::move(const Thing& loaded, const Thing& moved) {
-  return {{ThingKeys::whole_writes, &moved, &loaded}, keyc::whole::move};
-}
-
-keyc::TimedWrite<keyc::TransactWriteItems> ThingEntity::move(const keyc::Item& stored, const Thing& moved) {
-  return {{ThingKeys::whole_writes, &moved, nullptr, &stored}, keyc::whole::move};
-}
-
-ThingEntity::Key ThingEntity::key(const Thing& value) {
-  return Key(value);
-}
-
-ThingEntity::Key::Key(const ::shop::Thing& value) : Stage(ThingKeys::components_of, value) {}
-
-keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem ThingEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck ThingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ThingKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck ThingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ThingKeys::table_names, key.given());
-}
-
-ThingEntity::LoadedUpdate ThingEntity::update(const Thing& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto ThingEntity::at() -> At::expects_owner { return At::expects_owner(); }
-
-auto ThingEntity::on_gsi1() -> On_gsi1::expects_owner { return On_gsi1::expects_owner(); }
+constinit const keyc::EntityWrites ThingEntity::whole_writes = {
+    .entity = "Thing",
+    .table = table_names,
+    .rows = ThingKeys::rows,
+    .keys = ThingKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Thing*>(value));
+      use(to, &of);
+    },
+    .set_clocks = [](void* value, keyc::TimestampUs time) {
+      static_cast<::shop::Thing*>(value)->at = std::chrono::floor<std::chrono::milliseconds>(time);
+    },
+    .stored = ThingKeys::stored_attributes,
+    .upsert = ThingKeys::upsert_steps,
+    .index_keys = ThingKeys::index_key_names,
+};
 
 auto ThingEntity::At::expects_owner::owner(std::string value) const -> Key {
   return Stage::with<Key>(&Components::owner, std::move(value));
@@ -327,20 +270,8 @@ keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::complete::query() const {
   return {ThingKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item ThingEntity::Key::key() const {
-  return keyc::built_key(ThingKeys::table_names, given());
-}
-
-keyc::EntityGet<ThingEntity> ThingEntity::Key::get() const {
-  return keyc::EntityGet<ThingEntity>(ThingKeys::table_names, given());
-}
-
 keyc::EntityQuery<ThingEntity> ThingEntity::Key::query() const {
   return {ThingKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem ThingEntity::Key::remove() const {
-  return keyc::delete_item(ThingKeys::table_names, given());
 }
 
 namespace {
@@ -358,7 +289,7 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1sk};
 }  // namespace
 
 ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
-    : of_(ThingKeys::components_of(loaded)), loaded_(ThingKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(ThingKeys::loaded_item(loaded)) {}
 
 auto ThingEntity::LoadedUpdate::set_state(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::state, value);
@@ -374,17 +305,11 @@ auto ThingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate&
   return *this;
 }
 
-keyc::UpdateItem ThingEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(ThingKeys::stored_attributes, loaded_);
+void ThingEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(ThingKeys::stored_attributes, loaded_);
   const keyc::TimestampUs time = this->time();
-  if (!touched_.has("at")) whole.set_at(std::chrono::floor<std::chrono::milliseconds>(time));
-  return whole.with_keys();
-}
-
-keyc::UpdateItem ThingEntity::LoadedUpdate::with_keys() {
+  if (!touched_.has("at")) set_at(std::chrono::floor<std::chrono::milliseconds>(time));
   keyc::set_changed_keys(actions_, ThingKeys::key_units, touched_, &of_, ThingKeys::stored_attributes, &loaded_);
-  return actions_.build(ThingKeys::table_names, &of_);
 }
 
 }  // namespace shop

@@ -41,11 +41,6 @@ keyc::CreateTable ClocksTable::create_table() {
   };
 }
 
-std::variant<Clock> ClocksTable::decode(const keyc::Item& item) {
-  if (ClockEntity::matches(item)) return ClockEntity::from_item(item);
-  keyc::fail_unknown_item("Clocks", "_type", item);
-}
-
 namespace {
 namespace ClockKeys {
 
@@ -127,11 +122,7 @@ constexpr keyc::KeyFunction timeSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Clocks",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = ClockEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timePk, names::timeSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::timePk, &keys::timeSk};
 constexpr keyc::KeyNames names_of_byTime = {
@@ -142,14 +133,6 @@ constexpr keyc::KeyNames names_of_byTime = {
     .functions = functions_of_names_of_byTime,
 };
 
-ClockEntity::Components components_of(const Clock& value) {
-  return {
-      .id = value.id,
-      .at = value.at,
-      .seen = value.seen,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Clock::id>("id"),
     keyc::attribute_row<&Clock::at>("at"),
@@ -157,13 +140,29 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Clock", "_type", "Clock"};
 
-keyc::ItemWriter attributes_of(const Clock& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Clock& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Clock& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace ClockKeys
 }  // namespace
+
+constinit const keyc::KeyNames ClockEntity::table_names = {
+    .table = "Clocks",
+    .attributes = ClockKeys::attributes_of_table_names,
+    .functions = ClockKeys::functions_of_table_names,
+};
+
+ClockEntity::Components::Components() = default;
+ClockEntity::Components::Components(const Components&) = default;
+ClockEntity::Components& ClockEntity::Components::operator=(const Components&) = default;
+ClockEntity::Components::~Components() = default;
+ClockEntity::Components::Components(const ::clocks::Clock& value)
+    : id(value.id),
+      at(value.at),
+      seen(value.seen) {}
 
 constinit const keyc::AttributeOf<std::string> ClockEntity::Where::id =
     keyc::attribute_of<std::string>("Clock", ClockKeys::names::id);
@@ -174,30 +173,8 @@ constinit const keyc::AttributeOf<keyc::Timestamp> ClockEntity::Where::seen =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Clock>) { return ClockKeys::rows; }
 
-keyc::Item ClockEntity::to_item(const Clock& value) {
-  keyc::ItemWriter item = ClockKeys::attributes_of(value);
-  const Components of = ClockKeys::components_of(value);
-  item.set("pk", ClockKeys::keys::pk.value(&of));
-  item.set("sk", ClockKeys::keys::sk.value(&of));
-  if (of.seen) {
-    item.set("timePk", ClockKeys::keys::timePk.value(&of));
-    item.set("timeSk", ClockKeys::keys::timeSk.value(&of));
-  }
-  return std::move(item).finish();
-}
-
 Clock blank_of(keyc::Members<Clock>) {
   return {.id = {}, .at = {}, .seen = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<ClockEntity>) { return ClockKeys::rows; }
-
-Clock ClockEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::clocks::Clock>(ClockKeys::rows, item);
-}
-
-bool ClockEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Clock");
 }
 
 namespace {
@@ -212,67 +189,36 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::timeSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::timePk, &names::timeSk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Clock",
-    .table = table_names,
-    .structs = keyc::functions_of<::clocks::Clock, ClockEntity>,
-    .clock = {keyc::new_copy<::clocks::Clock>, [](void* value, keyc::TimestampUs time) {
-      static_cast<::clocks::Clock*>(value)->at = std::chrono::floor<std::chrono::milliseconds>(time);
-      static_cast<::clocks::Clock*>(value)->seen = std::chrono::floor<std::chrono::milliseconds>(time);
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey written_timePk[] = {{"timePk", &keys::timePk}, {"timeSk", &keys::timeSk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
+    {written_timePk, [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.seen);
     }},
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
 };
 
 }  // namespace ClockKeys
 }  // namespace
 
-keyc::TimedWrite<keyc::EntityPut<ClockEntity>> ClockEntity::put(const Clock& value) {
-  return {{ClockKeys::whole_writes, &value}, keyc::whole::put};
-}
-
-keyc::TimedWrite<keyc::UpdateItem> ClockEntity::upsert(const Clock& value) {
-  return {{ClockKeys::whole_writes, &value}, keyc::whole::upsert};
-}
-
-keyc::TimedWrite<keyc::EntityPut<ClockEntity>> ClockEntity::create(const Clock& value) {
-  return {{ClockKeys::whole_writes, &value}, keyc::whole::create};
-}
-
-keyc::TimedWrite<keyc::TransactWriteItems> ClockEntity::move(const Clock& loaded, const Clock& moved) {
-  return {{ClockKeys::whole_writes, &moved, &loaded}, keyc::whole::move};
-}
-
-keyc::TimedWrite<keyc::TransactWriteItems> ClockEntity::move(const keyc::Item& stored, const Clock& moved) {
-  return {{ClockKeys::whole_writes, &moved, nullptr, &stored}, keyc::whole::move};
-}
-
-ClockEntity::Key ClockEntity::key(const Clock& value) {
-  return Key(value);
-}
-
-ClockEntity::Key::Key(const ::clocks::Clock& value) : Stage(ClockKeys::components_of, value) {}
-
-keyc::EntityGet<ClockEntity> ClockEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem ClockEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck ClockEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ClockKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck ClockEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ClockKeys::table_names, key.given());
-}
-
-ClockEntity::LoadedUpdate ClockEntity::update(const Clock& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto ClockEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto ClockEntity::on_byTime() -> On_byTime::expects_at { return On_byTime::expects_at(); }
+constinit const keyc::EntityWrites ClockEntity::whole_writes = {
+    .entity = "Clock",
+    .table = table_names,
+    .rows = ClockKeys::rows,
+    .keys = ClockKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::clocks::Clock*>(value));
+      use(to, &of);
+    },
+    .set_clocks = [](void* value, keyc::TimestampUs time) {
+      static_cast<::clocks::Clock*>(value)->at = std::chrono::floor<std::chrono::milliseconds>(time);
+      static_cast<::clocks::Clock*>(value)->seen = std::chrono::floor<std::chrono::milliseconds>(time);
+    },
+    .stored = ClockKeys::stored_attributes,
+    .upsert = ClockKeys::upsert_steps,
+    .index_keys = ClockKeys::index_key_names,
+};
 
 auto ClockEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
@@ -326,20 +272,8 @@ keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::complete::query() const {
   return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item ClockEntity::Key::key() const {
-  return keyc::built_key(ClockKeys::table_names, given());
-}
-
-keyc::EntityGet<ClockEntity> ClockEntity::Key::get() const {
-  return keyc::EntityGet<ClockEntity>(ClockKeys::table_names, given());
-}
-
 keyc::EntityQuery<ClockEntity> ClockEntity::Key::query() const {
   return {ClockKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem ClockEntity::Key::remove() const {
-  return keyc::delete_item(ClockKeys::table_names, given());
 }
 
 namespace {
@@ -365,7 +299,7 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_timePk};
 }  // namespace
 
 ClockEntity::LoadedUpdate::LoadedUpdate(const Clock& loaded)
-    : of_(ClockKeys::components_of(loaded)), loaded_(ClockKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(ClockKeys::loaded_item(loaded)) {}
 
 auto ClockEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::at, value);
@@ -388,18 +322,12 @@ auto ClockEntity::LoadedUpdate::remove_seen() & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem ClockEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(ClockKeys::stored_attributes, loaded_);
+void ClockEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(ClockKeys::stored_attributes, loaded_);
   const keyc::TimestampUs time = this->time();
-  if (!touched_.has("at")) whole.set_at(std::chrono::floor<std::chrono::milliseconds>(time));
-  if (!touched_.has("seen")) whole.set_seen(std::chrono::floor<std::chrono::milliseconds>(time));
-  return whole.with_keys();
-}
-
-keyc::UpdateItem ClockEntity::LoadedUpdate::with_keys() {
+  if (!touched_.has("at")) set_at(std::chrono::floor<std::chrono::milliseconds>(time));
+  if (!touched_.has("seen")) set_seen(std::chrono::floor<std::chrono::milliseconds>(time));
   keyc::set_changed_keys(actions_, ClockKeys::key_units, touched_, &of_, ClockKeys::stored_attributes, &loaded_);
-  return actions_.build(ClockKeys::table_names, &of_);
 }
 
 }  // namespace clocks

@@ -29,12 +29,6 @@ keyc::CreateTable ShopTable::create_table() {
   };
 }
 
-std::variant<Page, Draft> ShopTable::decode(const keyc::Item& item) {
-  if (PageEntity::matches(item)) return PageEntity::from_item(item);
-  if (DraftEntity::matches(item)) return DraftEntity::from_item(item);
-  keyc::fail_unknown_item("Shop", "_type", item);
-}
-
 namespace {
 namespace PageKeys {
 
@@ -85,53 +79,36 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-PageEntity::Components components_of(const Page& value) {
-  return {
-      .name = value.name,
-  };
-}
+constexpr const keyc::KeyNames& table_names = PageEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Page::name>("name"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Page", "_type", "Page"};
 
-keyc::ItemWriter attributes_of(const Page& value) { return {rows, &value}; }
-
 }  // namespace PageKeys
 }  // namespace
+
+constinit const keyc::KeyNames PageEntity::table_names = {
+    .table = "Shop",
+    .attributes = PageKeys::attributes_of_table_names,
+    .functions = PageKeys::functions_of_table_names,
+};
+
+PageEntity::Components::Components() = default;
+PageEntity::Components::Components(const Components&) = default;
+PageEntity::Components& PageEntity::Components::operator=(const Components&) = default;
+PageEntity::Components::~Components() = default;
+PageEntity::Components::Components(const ::shop::Page& value)
+    : name(value.name) {}
 
 constinit const keyc::AttributeOf<std::string> PageEntity::Where::name =
     keyc::attribute_of<std::string>("Page", PageKeys::names::name);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Page>) { return PageKeys::rows; }
 
-keyc::Item PageEntity::to_item(const Page& value) {
-  keyc::ItemWriter item = PageKeys::attributes_of(value);
-  const Components of = PageKeys::components_of(value);
-  item.set("pk", PageKeys::keys::pk.value(&of));
-  item.set("sk", PageKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Page blank_of(keyc::Members<Page>) {
   return {.name = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<PageEntity>) { return PageKeys::rows; }
-
-Page PageEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Page>(PageKeys::rows, item);
-}
-
-bool PageEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Page");
 }
 
 namespace {
@@ -141,85 +118,33 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Page",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Page, PageEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace PageKeys
 }  // namespace
 
-keyc::PutItem PageEntity::put(const Page& value) {
-  return keyc::whole::put({PageKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem PageEntity::upsert(const Page& value) {
-  return keyc::whole::upsert({PageKeys::whole_writes, &value});
-}
-
-keyc::PutItem PageEntity::create(const Page& value) {
-  return keyc::whole::create({PageKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems PageEntity::move(const Page& loaded, const Page& moved) {
-  return keyc::whole::move({PageKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems PageEntity::move(const keyc::Item& stored, const Page& moved) {
-  return keyc::whole::move({PageKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-PageEntity::Key PageEntity::key(const Page& value) {
-  return Key(value);
-}
-
-PageEntity::Key::Key(const ::shop::Page& value) : Stage(PageKeys::components_of, value) {}
-
-keyc::EntityGet<PageEntity> PageEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem PageEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck PageEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PageKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck PageEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PageKeys::table_names, key.given());
-}
-
-PageEntity::Update PageEntity::update(const Key& key) { return Update(key); }
-
-auto PageEntity::at() -> At::expects_name { return At::expects_name(); }
+constinit const keyc::EntityWrites PageEntity::whole_writes = {
+    .entity = "Page",
+    .table = table_names,
+    .rows = PageKeys::rows,
+    .keys = PageKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Page*>(value));
+      use(to, &of);
+    },
+    .stored = PageKeys::stored_attributes,
+    .upsert = PageKeys::upsert_steps,
+};
 
 auto PageEntity::At::expects_name::name(std::string value) const -> Key {
   return Stage::with<Key>(&Components::name, std::move(value));
 }
 
-keyc::Item PageEntity::Key::key() const {
-  return keyc::built_key(PageKeys::table_names, given());
-}
-
-keyc::EntityGet<PageEntity> PageEntity::Key::get() const {
-  return keyc::EntityGet<PageEntity>(PageKeys::table_names, given());
-}
-
 keyc::EntityQuery<PageEntity> PageEntity::Key::query() const {
   return {PageKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem PageEntity::Key::remove() const {
-  return keyc::delete_item(PageKeys::table_names, given());
-}
-
-auto PageEntity::Key::update() const -> Update { return Update(*this); }
-
-PageEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem PageEntity::Update::build() const {
-  return actions_.build(PageKeys::table_names, &of_);
 }
 
 namespace {
@@ -267,52 +192,32 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-DraftEntity::Components components_of(const Draft&) {
-  return {
-  };
-}
+constexpr const keyc::KeyNames& table_names = DraftEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Draft::author>("author"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Draft", "_type", "Draft"};
 
-keyc::ItemWriter attributes_of(const Draft& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Draft& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Draft& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace DraftKeys
 }  // namespace
+
+constinit const keyc::KeyNames DraftEntity::table_names = {
+    .table = "Shop",
+    .attributes = DraftKeys::attributes_of_table_names,
+    .functions = DraftKeys::functions_of_table_names,
+};
 
 constinit const keyc::AttributeOf<std::string> DraftEntity::Where::author =
     keyc::attribute_of<std::string>("Draft", DraftKeys::names::author);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Draft>) { return DraftKeys::rows; }
-
-keyc::Item DraftEntity::to_item(const Draft& value) {
-  keyc::ItemWriter item = DraftKeys::attributes_of(value);
-  const Components of = DraftKeys::components_of(value);
-  item.set("pk", DraftKeys::keys::pk.value(&of));
-  item.set("sk", DraftKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<DraftEntity>) { return DraftKeys::rows; }
-
-Draft DraftEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Draft>(DraftKeys::rows, item);
-}
-
-bool DraftEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Draft");
-}
 
 namespace {
 namespace DraftKeys {
@@ -321,98 +226,36 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::author},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Draft",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Draft, DraftEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace DraftKeys
 }  // namespace
 
-keyc::PutItem DraftEntity::put(const Draft& value) {
-  return keyc::whole::put({DraftKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem DraftEntity::upsert(const Draft& value) {
-  return keyc::whole::upsert({DraftKeys::whole_writes, &value});
-}
-
-keyc::PutItem DraftEntity::create(const Draft& value) {
-  return keyc::whole::create({DraftKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
-  return keyc::whole::move({DraftKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems DraftEntity::move(const keyc::Item& stored, const Draft& moved) {
-  return keyc::whole::move({DraftKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-DraftEntity::Key DraftEntity::key(const Draft& value) {
-  return Key(value);
-}
-
-DraftEntity::Key::Key(const ::shop::Draft& value) : Stage(DraftKeys::components_of, value) {}
-
-keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem DraftEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck DraftEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DraftKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck DraftEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DraftKeys::table_names, key.given());
-}
-
-DraftEntity::Update DraftEntity::update(const Key& key) { return Update(key); }
-
-DraftEntity::LoadedUpdate DraftEntity::update(const Draft& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto DraftEntity::at() -> Key { return Key(); }
-
-keyc::Item DraftEntity::Key::key() const {
-  return keyc::built_key(DraftKeys::table_names, given());
-}
-
-keyc::EntityGet<DraftEntity> DraftEntity::Key::get() const {
-  return keyc::EntityGet<DraftEntity>(DraftKeys::table_names, given());
-}
+constinit const keyc::EntityWrites DraftEntity::whole_writes = {
+    .entity = "Draft",
+    .table = table_names,
+    .rows = DraftKeys::rows,
+    .keys = DraftKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Draft*>(value));
+      use(to, &of);
+    },
+    .stored = DraftKeys::stored_attributes,
+    .upsert = DraftKeys::upsert_steps,
+};
 
 keyc::EntityQuery<DraftEntity> DraftEntity::Key::query() const {
   return {DraftKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
-keyc::DeleteItem DraftEntity::Key::remove() const {
-  return keyc::delete_item(DraftKeys::table_names, given());
-}
-
-auto DraftEntity::Key::update() const -> Update { return Update(*this); }
-
-DraftEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem DraftEntity::Update::build() const {
-  return actions_.build(DraftKeys::table_names, &of_);
-}
-
 DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
-    : of_(DraftKeys::components_of(loaded)), loaded_(DraftKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(DraftKeys::loaded_item(loaded)) {}
 
-keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(DraftKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem DraftEntity::LoadedUpdate::with_keys() {
-  return actions_.build(DraftKeys::table_names, &of_);
+void DraftEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(DraftKeys::stored_attributes, loaded_);
 }
 
 }  // namespace shop

@@ -43,13 +43,6 @@ keyc::CreateTable ShopTable::create_table() {
   };
 }
 
-std::variant<Note, Profile, Alone> ShopTable::decode(const keyc::Item& item) {
-  if (NoteEntity::matches(item)) return NoteEntity::from_item(item);
-  if (ProfileEntity::matches(item)) return ProfileEntity::from_item(item);
-  if (AloneEntity::matches(item)) return AloneEntity::from_item(item);
-  keyc::fail_unknown_item("Shop", "_type", item);
-}
-
 namespace {
 namespace NoteKeys {
 
@@ -131,11 +124,7 @@ constexpr keyc::KeyFunction gsi1sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = NoteEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
@@ -146,14 +135,6 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 
-NoteEntity::Components components_of(const Note& value) {
-  return {
-      .owner = value.owner,
-      .id = value.id,
-      .at = value.at,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Note::owner>("owner"),
     keyc::attribute_row<&Note::id>("id"),
@@ -161,13 +142,29 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Note", "_type", "Note"};
 
-keyc::ItemWriter attributes_of(const Note& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Note& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Note& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace NoteKeys
 }  // namespace
+
+constinit const keyc::KeyNames NoteEntity::table_names = {
+    .table = "Shop",
+    .attributes = NoteKeys::attributes_of_table_names,
+    .functions = NoteKeys::functions_of_table_names,
+};
+
+NoteEntity::Components::Components() = default;
+NoteEntity::Components::Components(const Components&) = default;
+NoteEntity::Components& NoteEntity::Components::operator=(const Components&) = default;
+NoteEntity::Components::~Components() = default;
+NoteEntity::Components::Components(const ::shop::Note& value)
+    : owner(value.owner),
+      id(value.id),
+      at(value.at) {}
 
 constinit const keyc::AttributeOf<std::string> NoteEntity::Where::owner =
     keyc::attribute_of<std::string>("Note", NoteKeys::names::owner);
@@ -178,28 +175,8 @@ constinit const keyc::AttributeOf<keyc::Timestamp> NoteEntity::Where::at =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Note>) { return NoteKeys::rows; }
 
-keyc::Item NoteEntity::to_item(const Note& value) {
-  keyc::ItemWriter item = NoteKeys::attributes_of(value);
-  const Components of = NoteKeys::components_of(value);
-  item.set("pk", NoteKeys::keys::pk.value(&of));
-  item.set("sk", NoteKeys::keys::sk.value(&of));
-  item.set("gsi1pk", NoteKeys::keys::gsi1pk.value(&of));
-  item.set("gsi1sk", NoteKeys::keys::gsi1sk.value(&of));
-  return std::move(item).finish();
-}
-
 Note blank_of(keyc::Members<Note>) {
   return {.owner = {}, .id = {}, .at = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<NoteEntity>) { return NoteKeys::rows; }
-
-Note NoteEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Note>(NoteKeys::rows, item);
-}
-
-bool NoteEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Note");
 }
 
 namespace {
@@ -214,66 +191,28 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Note",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Note, NoteEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
-    .has_own_id = true,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace NoteKeys
 }  // namespace
 
-keyc::PutItem NoteEntity::put(const Note& value) {
-  return keyc::whole::put({NoteKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem NoteEntity::upsert(const Note& value) {
-  return keyc::whole::upsert({NoteKeys::whole_writes, &value});
-}
-
-keyc::PutItem NoteEntity::create(const Note& value) {
-  return keyc::whole::create({NoteKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems NoteEntity::move(const Note& loaded, const Note& moved) {
-  return keyc::whole::move({NoteKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems NoteEntity::move(const keyc::Item& stored, const Note& moved) {
-  return keyc::whole::move({NoteKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-NoteEntity::Key NoteEntity::key(const Note& value) {
-  return Key(value);
-}
-
-NoteEntity::Key::Key(const ::shop::Note& value) : Stage(NoteKeys::components_of, value) {}
-
-keyc::EntityGet<NoteEntity> NoteEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem NoteEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck NoteEntity::check_exists(const Key& key) {
-  return keyc::check_exists(NoteKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck NoteEntity::check_absent(const Key& key) {
-  return keyc::check_absent(NoteKeys::table_names, key.given());
-}
-
-NoteEntity::Update NoteEntity::update(const Key& key) { return Update(key); }
-
-NoteEntity::LoadedUpdate NoteEntity::update(const Note& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto NoteEntity::at() -> At::expects_owner { return At::expects_owner(); }
-
-auto NoteEntity::on_gsi1() -> On_gsi1::expects_at { return On_gsi1::expects_at(); }
+constinit const keyc::EntityWrites NoteEntity::whole_writes = {
+    .entity = "Note",
+    .table = table_names,
+    .rows = NoteKeys::rows,
+    .keys = NoteKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Note*>(value));
+      use(to, &of);
+    },
+    .stored = NoteKeys::stored_attributes,
+    .upsert = NoteKeys::upsert_steps,
+    .index_keys = NoteKeys::index_key_names,
+    .has_own_id = true,
+};
 
 keyc::EntityQuery<NoteEntity> NoteEntity::notesOf(std::string owner) {
   return NoteEntity::at().owner(std::move(owner)).query();
@@ -352,20 +291,8 @@ keyc::EntityQuery<NoteEntity> NoteEntity::On_gsi1::complete::query() const {
   return {NoteKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item NoteEntity::Key::key() const {
-  return keyc::built_key(NoteKeys::table_names, given());
-}
-
-keyc::EntityGet<NoteEntity> NoteEntity::Key::get() const {
-  return keyc::EntityGet<NoteEntity>(NoteKeys::table_names, given());
-}
-
 keyc::EntityQuery<NoteEntity> NoteEntity::Key::query() const {
   return {NoteKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem NoteEntity::Key::remove() const {
-  return keyc::delete_item(NoteKeys::table_names, given());
 }
 
 namespace {
@@ -380,22 +307,14 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1sk};
 }  // namespace NoteKeys
 }  // namespace
 
-auto NoteEntity::Key::update() const -> Update { return Update(*this); }
-
-NoteEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto NoteEntity::Update::set_at(keyc::Timestamp value) & -> Update& {
   of_.at = value;
   actions_.change(Where::at, value, {&NoteKeys::unit_of_gsi1sk}, &of_);
   return *this;
 }
 
-keyc::UpdateItem NoteEntity::Update::build() const {
-  return actions_.build(NoteKeys::table_names, &of_);
-}
-
 NoteEntity::LoadedUpdate::LoadedUpdate(const Note& loaded)
-    : of_(NoteKeys::components_of(loaded)), loaded_(NoteKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(NoteKeys::loaded_item(loaded)) {}
 
 auto NoteEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::at, value);
@@ -404,15 +323,9 @@ auto NoteEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& 
   return *this;
 }
 
-keyc::UpdateItem NoteEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(NoteKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem NoteEntity::LoadedUpdate::with_keys() {
+void NoteEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(NoteKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, NoteKeys::key_units, touched_, &of_, NoteKeys::stored_attributes, &loaded_);
-  return actions_.build(NoteKeys::table_names, &of_);
 }
 
 namespace {
@@ -495,11 +408,7 @@ constexpr keyc::KeyFunction gsi1sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = ProfileEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
@@ -510,23 +419,28 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 
-ProfileEntity::Components components_of(const Profile& value) {
-  return {
-      .owner = value.owner,
-      .day = value.day,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Profile::owner>("owner"),
     keyc::attribute_row<&Profile::day>("day"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Profile", "_type", "Profile"};
 
-keyc::ItemWriter attributes_of(const Profile& value) { return {rows, &value}; }
-
 }  // namespace ProfileKeys
 }  // namespace
+
+constinit const keyc::KeyNames ProfileEntity::table_names = {
+    .table = "Shop",
+    .attributes = ProfileKeys::attributes_of_table_names,
+    .functions = ProfileKeys::functions_of_table_names,
+};
+
+ProfileEntity::Components::Components() = default;
+ProfileEntity::Components::Components(const Components&) = default;
+ProfileEntity::Components& ProfileEntity::Components::operator=(const Components&) = default;
+ProfileEntity::Components::~Components() = default;
+ProfileEntity::Components::Components(const ::shop::Profile& value)
+    : owner(value.owner),
+      day(value.day) {}
 
 constinit const keyc::AttributeOf<std::string> ProfileEntity::Where::owner =
     keyc::attribute_of<std::string>("Profile", ProfileKeys::names::owner);
@@ -535,28 +449,8 @@ constinit const keyc::AttributeOf<keyc::Date> ProfileEntity::Where::day =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Profile>) { return ProfileKeys::rows; }
 
-keyc::Item ProfileEntity::to_item(const Profile& value) {
-  keyc::ItemWriter item = ProfileKeys::attributes_of(value);
-  const Components of = ProfileKeys::components_of(value);
-  item.set("pk", ProfileKeys::keys::pk.value(&of));
-  item.set("sk", ProfileKeys::keys::sk.value(&of));
-  item.set("gsi1pk", ProfileKeys::keys::gsi1pk.value(&of));
-  item.set("gsi1sk", ProfileKeys::keys::gsi1sk.value(&of));
-  return std::move(item).finish();
-}
-
 Profile blank_of(keyc::Members<Profile>) {
   return {.owner = {}, .day = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<ProfileEntity>) { return ProfileKeys::rows; }
-
-Profile ProfileEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Profile>(ProfileKeys::rows, item);
-}
-
-bool ProfileEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Profile");
 }
 
 namespace {
@@ -570,61 +464,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Profile",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Profile, ProfileEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace ProfileKeys
 }  // namespace
 
-keyc::PutItem ProfileEntity::put(const Profile& value) {
-  return keyc::whole::put({ProfileKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem ProfileEntity::upsert(const Profile& value) {
-  return keyc::whole::upsert({ProfileKeys::whole_writes, &value});
-}
-
-keyc::PutItem ProfileEntity::create(const Profile& value) {
-  return keyc::whole::create({ProfileKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems ProfileEntity::move(const Profile& loaded, const Profile& moved) {
-  return keyc::whole::move({ProfileKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems ProfileEntity::move(const keyc::Item& stored, const Profile& moved) {
-  return keyc::whole::move({ProfileKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-ProfileEntity::Key ProfileEntity::key(const Profile& value) {
-  return Key(value);
-}
-
-ProfileEntity::Key::Key(const ::shop::Profile& value) : Stage(ProfileKeys::components_of, value) {}
-
-keyc::EntityGet<ProfileEntity> ProfileEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem ProfileEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck ProfileEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ProfileKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck ProfileEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ProfileKeys::table_names, key.given());
-}
-
-ProfileEntity::Update ProfileEntity::update(const Key& key) { return Update(key); }
-
-auto ProfileEntity::at() -> At::expects_owner { return At::expects_owner(); }
-
-auto ProfileEntity::on_gsi1() -> On_gsi1::expects_day { return On_gsi1::expects_day(); }
+constinit const keyc::EntityWrites ProfileEntity::whole_writes = {
+    .entity = "Profile",
+    .table = table_names,
+    .rows = ProfileKeys::rows,
+    .keys = ProfileKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Profile*>(value));
+      use(to, &of);
+    },
+    .stored = ProfileKeys::stored_attributes,
+    .upsert = ProfileKeys::upsert_steps,
+    .index_keys = ProfileKeys::index_key_names,
+};
 
 keyc::EntityQuery<ProfileEntity> ProfileEntity::profilesOf(std::string owner) {
   return ProfileEntity::at().owner(std::move(owner)).query();
@@ -686,28 +546,8 @@ keyc::EntityQuery<ProfileEntity> ProfileEntity::On_gsi1::complete::query() const
   return {ProfileKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item ProfileEntity::Key::key() const {
-  return keyc::built_key(ProfileKeys::table_names, given());
-}
-
-keyc::EntityGet<ProfileEntity> ProfileEntity::Key::get() const {
-  return keyc::EntityGet<ProfileEntity>(ProfileKeys::table_names, given());
-}
-
 keyc::EntityQuery<ProfileEntity> ProfileEntity::Key::query() const {
   return {ProfileKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem ProfileEntity::Key::remove() const {
-  return keyc::delete_item(ProfileKeys::table_names, given());
-}
-
-auto ProfileEntity::Key::update() const -> Update { return Update(*this); }
-
-ProfileEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem ProfileEntity::Update::build() const {
-  return actions_.build(ProfileKeys::table_names, &of_);
 }
 
 namespace {
@@ -762,18 +602,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-AloneEntity::Components components_of(const Alone& value) {
-  return {
-      .owner = value.owner,
-      .name = value.name,
-  };
-}
+constexpr const keyc::KeyNames& table_names = AloneEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Alone::owner>("owner"),
@@ -781,10 +610,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Alone", "_type", "Alone"};
 
-keyc::ItemWriter attributes_of(const Alone& value) { return {rows, &value}; }
-
 }  // namespace AloneKeys
 }  // namespace
+
+constinit const keyc::KeyNames AloneEntity::table_names = {
+    .table = "Shop",
+    .attributes = AloneKeys::attributes_of_table_names,
+    .functions = AloneKeys::functions_of_table_names,
+};
+
+AloneEntity::Components::Components() = default;
+AloneEntity::Components::Components(const Components&) = default;
+AloneEntity::Components& AloneEntity::Components::operator=(const Components&) = default;
+AloneEntity::Components::~Components() = default;
+AloneEntity::Components::Components(const ::shop::Alone& value)
+    : owner(value.owner),
+      name(value.name) {}
 
 constinit const keyc::AttributeOf<std::string> AloneEntity::Where::owner =
     keyc::attribute_of<std::string>("Alone", AloneKeys::names::owner);
@@ -793,26 +634,8 @@ constinit const keyc::AttributeOf<std::string> AloneEntity::Where::name =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Alone>) { return AloneKeys::rows; }
 
-keyc::Item AloneEntity::to_item(const Alone& value) {
-  keyc::ItemWriter item = AloneKeys::attributes_of(value);
-  const Components of = AloneKeys::components_of(value);
-  item.set("pk", AloneKeys::keys::pk.value(&of));
-  item.set("sk", AloneKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Alone blank_of(keyc::Members<Alone>) {
   return {.owner = {}, .name = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<AloneEntity>) { return AloneKeys::rows; }
-
-Alone AloneEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Alone>(AloneKeys::rows, item);
-}
-
-bool AloneEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Alone");
 }
 
 namespace {
@@ -823,58 +646,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::owner},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Alone",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Alone, AloneEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace AloneKeys
 }  // namespace
 
-keyc::PutItem AloneEntity::put(const Alone& value) {
-  return keyc::whole::put({AloneKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem AloneEntity::upsert(const Alone& value) {
-  return keyc::whole::upsert({AloneKeys::whole_writes, &value});
-}
-
-keyc::PutItem AloneEntity::create(const Alone& value) {
-  return keyc::whole::create({AloneKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems AloneEntity::move(const Alone& loaded, const Alone& moved) {
-  return keyc::whole::move({AloneKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems AloneEntity::move(const keyc::Item& stored, const Alone& moved) {
-  return keyc::whole::move({AloneKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-AloneEntity::Key AloneEntity::key(const Alone& value) {
-  return Key(value);
-}
-
-AloneEntity::Key::Key(const ::shop::Alone& value) : Stage(AloneKeys::components_of, value) {}
-
-keyc::EntityGet<AloneEntity> AloneEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem AloneEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck AloneEntity::check_exists(const Key& key) {
-  return keyc::check_exists(AloneKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck AloneEntity::check_absent(const Key& key) {
-  return keyc::check_absent(AloneKeys::table_names, key.given());
-}
-
-AloneEntity::Update AloneEntity::update(const Key& key) { return Update(key); }
-
-auto AloneEntity::at() -> At::expects_owner { return At::expects_owner(); }
+constinit const keyc::EntityWrites AloneEntity::whole_writes = {
+    .entity = "Alone",
+    .table = table_names,
+    .rows = AloneKeys::rows,
+    .keys = AloneKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Alone*>(value));
+      use(to, &of);
+    },
+    .stored = AloneKeys::stored_attributes,
+    .upsert = AloneKeys::upsert_steps,
+};
 
 keyc::EntityQuery<AloneEntity> AloneEntity::ofOwner(std::string owner) {
   return AloneEntity::at().owner(std::move(owner)).query();
@@ -906,28 +697,8 @@ keyc::EntityQuery<AloneEntity> AloneEntity::At::expects_name::query() const {
   return {AloneKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item AloneEntity::Key::key() const {
-  return keyc::built_key(AloneKeys::table_names, given());
-}
-
-keyc::EntityGet<AloneEntity> AloneEntity::Key::get() const {
-  return keyc::EntityGet<AloneEntity>(AloneKeys::table_names, given());
-}
-
 keyc::EntityQuery<AloneEntity> AloneEntity::Key::query() const {
   return {AloneKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem AloneEntity::Key::remove() const {
-  return keyc::delete_item(AloneKeys::table_names, given());
-}
-
-auto AloneEntity::Key::update() const -> Update { return Update(*this); }
-
-AloneEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem AloneEntity::Update::build() const {
-  return actions_.build(AloneKeys::table_names, &of_);
 }
 
 }  // namespace shop

@@ -30,12 +30,6 @@ keyc::CreateTable ShopTable::create_table() {
   };
 }
 
-std::variant<City, Total> ShopTable::decode(const keyc::Item& item) {
-  if (CityEntity::matches(item)) return CityEntity::from_item(item);
-  if (TotalEntity::matches(item)) return TotalEntity::from_item(item);
-  keyc::fail_unknown_item("Shop", "_type", item);
-}
-
 namespace {
 namespace CityKeys {
 
@@ -88,18 +82,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-CityEntity::Components components_of(const City& value) {
-  return {
-      .country = value.country,
-      .name = value.name,
-  };
-}
+constexpr const keyc::KeyNames& table_names = CityEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&City::country>("country"),
@@ -107,10 +90,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "City", "_type", "City"};
 
-keyc::ItemWriter attributes_of(const City& value) { return {rows, &value}; }
-
 }  // namespace CityKeys
 }  // namespace
+
+constinit const keyc::KeyNames CityEntity::table_names = {
+    .table = "Shop",
+    .attributes = CityKeys::attributes_of_table_names,
+    .functions = CityKeys::functions_of_table_names,
+};
+
+CityEntity::Components::Components() = default;
+CityEntity::Components::Components(const Components&) = default;
+CityEntity::Components& CityEntity::Components::operator=(const Components&) = default;
+CityEntity::Components::~Components() = default;
+CityEntity::Components::Components(const ::shop::City& value)
+    : country(value.country),
+      name(value.name) {}
 
 constinit const keyc::AttributeOf<std::string> CityEntity::Where::country =
     keyc::attribute_of<std::string>("City", CityKeys::names::country);
@@ -119,26 +114,8 @@ constinit const keyc::AttributeOf<std::string> CityEntity::Where::name =
 
 const keyc::AttributeRows& rows_of(keyc::Members<City>) { return CityKeys::rows; }
 
-keyc::Item CityEntity::to_item(const City& value) {
-  keyc::ItemWriter item = CityKeys::attributes_of(value);
-  const Components of = CityKeys::components_of(value);
-  item.set("pk", CityKeys::keys::pk.value(&of));
-  item.set("sk", CityKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 City blank_of(keyc::Members<City>) {
   return {.country = {}, .name = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<CityEntity>) { return CityKeys::rows; }
-
-City CityEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::City>(CityKeys::rows, item);
-}
-
-bool CityEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "City");
 }
 
 namespace {
@@ -149,58 +126,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::country},
     {keyc::UpsertStep::Kind::assign_once, &names::name},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "City",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::City, CityEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace CityKeys
 }  // namespace
 
-keyc::PutItem CityEntity::put(const City& value) {
-  return keyc::whole::put({CityKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem CityEntity::upsert(const City& value) {
-  return keyc::whole::upsert({CityKeys::whole_writes, &value});
-}
-
-keyc::PutItem CityEntity::create(const City& value) {
-  return keyc::whole::create({CityKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems CityEntity::move(const City& loaded, const City& moved) {
-  return keyc::whole::move({CityKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems CityEntity::move(const keyc::Item& stored, const City& moved) {
-  return keyc::whole::move({CityKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-CityEntity::Key CityEntity::key(const City& value) {
-  return Key(value);
-}
-
-CityEntity::Key::Key(const ::shop::City& value) : Stage(CityKeys::components_of, value) {}
-
-keyc::EntityGet<CityEntity> CityEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem CityEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck CityEntity::check_exists(const Key& key) {
-  return keyc::check_exists(CityKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck CityEntity::check_absent(const Key& key) {
-  return keyc::check_absent(CityKeys::table_names, key.given());
-}
-
-CityEntity::Update CityEntity::update(const Key& key) { return Update(key); }
-
-auto CityEntity::at() -> At::expects_country { return At::expects_country(); }
+constinit const keyc::EntityWrites CityEntity::whole_writes = {
+    .entity = "City",
+    .table = table_names,
+    .rows = CityKeys::rows,
+    .keys = CityKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::City*>(value));
+      use(to, &of);
+    },
+    .stored = CityKeys::stored_attributes,
+    .upsert = CityKeys::upsert_steps,
+};
 
 keyc::EntityQuery<CityEntity> CityEntity::beginning(std::string country, std::string name) {
   return CityEntity::at().country(std::move(country)).at_prefix(keyc::begins_with(std::move(name))).query();
@@ -232,28 +177,8 @@ keyc::EntityQuery<CityEntity> CityEntity::At::expects_name::query() const {
   return {CityKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item CityEntity::Key::key() const {
-  return keyc::built_key(CityKeys::table_names, given());
-}
-
-keyc::EntityGet<CityEntity> CityEntity::Key::get() const {
-  return keyc::EntityGet<CityEntity>(CityKeys::table_names, given());
-}
-
 keyc::EntityQuery<CityEntity> CityEntity::Key::query() const {
   return {CityKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem CityEntity::Key::remove() const {
-  return keyc::delete_item(CityKeys::table_names, given());
-}
-
-auto CityEntity::Key::update() const -> Update { return Update(*this); }
-
-CityEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem CityEntity::Update::build() const {
-  return actions_.build(CityKeys::table_names, &of_);
 }
 
 namespace {
@@ -306,53 +231,36 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-TotalEntity::Components components_of(const Total& value) {
-  return {
-      .country = value.country,
-  };
-}
+constexpr const keyc::KeyNames& table_names = TotalEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Total::country>("country"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Total", "_type", "Total"};
 
-keyc::ItemWriter attributes_of(const Total& value) { return {rows, &value}; }
-
 }  // namespace TotalKeys
 }  // namespace
+
+constinit const keyc::KeyNames TotalEntity::table_names = {
+    .table = "Shop",
+    .attributes = TotalKeys::attributes_of_table_names,
+    .functions = TotalKeys::functions_of_table_names,
+};
+
+TotalEntity::Components::Components() = default;
+TotalEntity::Components::Components(const Components&) = default;
+TotalEntity::Components& TotalEntity::Components::operator=(const Components&) = default;
+TotalEntity::Components::~Components() = default;
+TotalEntity::Components::Components(const ::shop::Total& value)
+    : country(value.country) {}
 
 constinit const keyc::AttributeOf<std::string> TotalEntity::Where::country =
     keyc::attribute_of<std::string>("Total", TotalKeys::names::country);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Total>) { return TotalKeys::rows; }
 
-keyc::Item TotalEntity::to_item(const Total& value) {
-  keyc::ItemWriter item = TotalKeys::attributes_of(value);
-  const Components of = TotalKeys::components_of(value);
-  item.set("pk", TotalKeys::keys::pk.value(&of));
-  item.set("sk", TotalKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Total blank_of(keyc::Members<Total>) {
   return {.country = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<TotalEntity>) { return TotalKeys::rows; }
-
-Total TotalEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Total>(TotalKeys::rows, item);
-}
-
-bool TotalEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Total");
 }
 
 namespace {
@@ -362,85 +270,33 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::country},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Total",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Total, TotalEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace TotalKeys
 }  // namespace
 
-keyc::PutItem TotalEntity::put(const Total& value) {
-  return keyc::whole::put({TotalKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem TotalEntity::upsert(const Total& value) {
-  return keyc::whole::upsert({TotalKeys::whole_writes, &value});
-}
-
-keyc::PutItem TotalEntity::create(const Total& value) {
-  return keyc::whole::create({TotalKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems TotalEntity::move(const Total& loaded, const Total& moved) {
-  return keyc::whole::move({TotalKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems TotalEntity::move(const keyc::Item& stored, const Total& moved) {
-  return keyc::whole::move({TotalKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-TotalEntity::Key TotalEntity::key(const Total& value) {
-  return Key(value);
-}
-
-TotalEntity::Key::Key(const ::shop::Total& value) : Stage(TotalKeys::components_of, value) {}
-
-keyc::EntityGet<TotalEntity> TotalEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem TotalEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck TotalEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TotalKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck TotalEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TotalKeys::table_names, key.given());
-}
-
-TotalEntity::Update TotalEntity::update(const Key& key) { return Update(key); }
-
-auto TotalEntity::at() -> At::expects_country { return At::expects_country(); }
+constinit const keyc::EntityWrites TotalEntity::whole_writes = {
+    .entity = "Total",
+    .table = table_names,
+    .rows = TotalKeys::rows,
+    .keys = TotalKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Total*>(value));
+      use(to, &of);
+    },
+    .stored = TotalKeys::stored_attributes,
+    .upsert = TotalKeys::upsert_steps,
+};
 
 auto TotalEntity::At::expects_country::country(std::string value) const -> Key {
   return Stage::with<Key>(&Components::country, std::move(value));
 }
 
-keyc::Item TotalEntity::Key::key() const {
-  return keyc::built_key(TotalKeys::table_names, given());
-}
-
-keyc::EntityGet<TotalEntity> TotalEntity::Key::get() const {
-  return keyc::EntityGet<TotalEntity>(TotalKeys::table_names, given());
-}
-
 keyc::EntityQuery<TotalEntity> TotalEntity::Key::query() const {
   return {TotalKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem TotalEntity::Key::remove() const {
-  return keyc::delete_item(TotalKeys::table_names, given());
-}
-
-auto TotalEntity::Key::update() const -> Update { return Update(*this); }
-
-TotalEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem TotalEntity::Update::build() const {
-  return actions_.build(TotalKeys::table_names, &of_);
 }
 
 }  // namespace shop

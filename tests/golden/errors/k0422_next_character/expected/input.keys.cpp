@@ -29,16 +29,6 @@ keyc::CreateTable RoomsTable::create_table() {
   };
 }
 
-std::variant<Reading, Kind, Letter, Other, Last, Behind> RoomsTable::decode(const keyc::Item& item) {
-  if (ReadingEntity::matches(item)) return ReadingEntity::from_item(item);
-  if (KindEntity::matches(item)) return KindEntity::from_item(item);
-  if (LetterEntity::matches(item)) return LetterEntity::from_item(item);
-  if (OtherEntity::matches(item)) return OtherEntity::from_item(item);
-  if (LastEntity::matches(item)) return LastEntity::from_item(item);
-  if (BehindEntity::matches(item)) return BehindEntity::from_item(item);
-  keyc::fail_unknown_item("Rooms", "_type", item);
-}
-
 namespace {
 namespace ReadingKeys {
 
@@ -91,18 +81,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Rooms",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-ReadingEntity::Components components_of(const Reading& value) {
-  return {
-      .room = value.room,
-      .n = value.n,
-  };
-}
+constexpr const keyc::KeyNames& table_names = ReadingEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Reading::room>("room"),
@@ -110,10 +89,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
-keyc::ItemWriter attributes_of(const Reading& value) { return {rows, &value}; }
-
 }  // namespace ReadingKeys
 }  // namespace
+
+constinit const keyc::KeyNames ReadingEntity::table_names = {
+    .table = "Rooms",
+    .attributes = ReadingKeys::attributes_of_table_names,
+    .functions = ReadingKeys::functions_of_table_names,
+};
+
+ReadingEntity::Components::Components() = default;
+ReadingEntity::Components::Components(const Components&) = default;
+ReadingEntity::Components& ReadingEntity::Components::operator=(const Components&) = default;
+ReadingEntity::Components::~Components() = default;
+ReadingEntity::Components::Components(const ::next::Reading& value)
+    : room(value.room),
+      n(value.n) {}
 
 constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::room =
     keyc::attribute_of<std::string>("Reading", ReadingKeys::names::room);
@@ -122,26 +113,8 @@ constinit const keyc::AttributeOf<std::uint8_t> ReadingEntity::Where::n =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Reading>) { return ReadingKeys::rows; }
 
-keyc::Item ReadingEntity::to_item(const Reading& value) {
-  keyc::ItemWriter item = ReadingKeys::attributes_of(value);
-  const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::keys::pk.value(&of));
-  item.set("sk", ReadingKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Reading blank_of(keyc::Members<Reading>) {
   return {.room = {}, .n = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
-
-Reading ReadingEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::next::Reading>(ReadingKeys::rows, item);
-}
-
-bool ReadingEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Reading");
 }
 
 namespace {
@@ -152,58 +125,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::room},
     {keyc::UpsertStep::Kind::assign, &names::n},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Reading",
-    .table = table_names,
-    .structs = keyc::functions_of<::next::Reading, ReadingEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace ReadingKeys
 }  // namespace
 
-keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::whole::put({ReadingKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  return keyc::whole::upsert({ReadingKeys::whole_writes, &value});
-}
-
-keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::whole::create({ReadingKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-ReadingEntity::Key ReadingEntity::key(const Reading& value) {
-  return Key(value);
-}
-
-ReadingEntity::Key::Key(const ::next::Reading& value) : Stage(ReadingKeys::components_of, value) {}
-
-keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ReadingKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ReadingKeys::table_names, key.given());
-}
-
-ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
-
-auto ReadingEntity::at() -> At::expects_room { return At::expects_room(); }
+constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
+    .entity = "Reading",
+    .table = table_names,
+    .rows = ReadingKeys::rows,
+    .keys = ReadingKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::next::Reading*>(value));
+      use(to, &of);
+    },
+    .stored = ReadingKeys::stored_attributes,
+    .upsert = ReadingKeys::upsert_steps,
+};
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::from(std::string room, keyc::Integer n) {
   return ReadingEntity::at().room(std::move(room)).n(keyc::at_least(n)).query();
@@ -232,28 +173,8 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_n::query() const {
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item ReadingEntity::Key::key() const {
-  return keyc::built_key(ReadingKeys::table_names, given());
-}
-
-keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, given());
-}
-
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
   return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return keyc::delete_item(ReadingKeys::table_names, given());
-}
-
-auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
-
-ReadingEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem ReadingEntity::Update::build() const {
-  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 namespace {
@@ -305,53 +226,36 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Rooms",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-KindEntity::Components components_of(const Kind& value) {
-  return {
-      .room = value.room,
-  };
-}
+constexpr const keyc::KeyNames& table_names = KindEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Kind::room>("room"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Kind", "_type", "Kind"};
 
-keyc::ItemWriter attributes_of(const Kind& value) { return {rows, &value}; }
-
 }  // namespace KindKeys
 }  // namespace
+
+constinit const keyc::KeyNames KindEntity::table_names = {
+    .table = "Rooms",
+    .attributes = KindKeys::attributes_of_table_names,
+    .functions = KindKeys::functions_of_table_names,
+};
+
+KindEntity::Components::Components() = default;
+KindEntity::Components::Components(const Components&) = default;
+KindEntity::Components& KindEntity::Components::operator=(const Components&) = default;
+KindEntity::Components::~Components() = default;
+KindEntity::Components::Components(const ::next::Kind& value)
+    : room(value.room) {}
 
 constinit const keyc::AttributeOf<std::string> KindEntity::Where::room =
     keyc::attribute_of<std::string>("Kind", KindKeys::names::room);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Kind>) { return KindKeys::rows; }
 
-keyc::Item KindEntity::to_item(const Kind& value) {
-  keyc::ItemWriter item = KindKeys::attributes_of(value);
-  const Components of = KindKeys::components_of(value);
-  item.set("pk", KindKeys::keys::pk.value(&of));
-  item.set("sk", KindKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Kind blank_of(keyc::Members<Kind>) {
   return {.room = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<KindEntity>) { return KindKeys::rows; }
-
-Kind KindEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::next::Kind>(KindKeys::rows, item);
-}
-
-bool KindEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Kind");
 }
 
 namespace {
@@ -361,85 +265,33 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::room},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Kind",
-    .table = table_names,
-    .structs = keyc::functions_of<::next::Kind, KindEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace KindKeys
 }  // namespace
 
-keyc::PutItem KindEntity::put(const Kind& value) {
-  return keyc::whole::put({KindKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem KindEntity::upsert(const Kind& value) {
-  return keyc::whole::upsert({KindKeys::whole_writes, &value});
-}
-
-keyc::PutItem KindEntity::create(const Kind& value) {
-  return keyc::whole::create({KindKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems KindEntity::move(const Kind& loaded, const Kind& moved) {
-  return keyc::whole::move({KindKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems KindEntity::move(const keyc::Item& stored, const Kind& moved) {
-  return keyc::whole::move({KindKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-KindEntity::Key KindEntity::key(const Kind& value) {
-  return Key(value);
-}
-
-KindEntity::Key::Key(const ::next::Kind& value) : Stage(KindKeys::components_of, value) {}
-
-keyc::EntityGet<KindEntity> KindEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem KindEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck KindEntity::check_exists(const Key& key) {
-  return keyc::check_exists(KindKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck KindEntity::check_absent(const Key& key) {
-  return keyc::check_absent(KindKeys::table_names, key.given());
-}
-
-KindEntity::Update KindEntity::update(const Key& key) { return Update(key); }
-
-auto KindEntity::at() -> At::expects_room { return At::expects_room(); }
+constinit const keyc::EntityWrites KindEntity::whole_writes = {
+    .entity = "Kind",
+    .table = table_names,
+    .rows = KindKeys::rows,
+    .keys = KindKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::next::Kind*>(value));
+      use(to, &of);
+    },
+    .stored = KindKeys::stored_attributes,
+    .upsert = KindKeys::upsert_steps,
+};
 
 auto KindEntity::At::expects_room::room(std::string value) const -> Key {
   return Stage::with<Key>(&Components::room, std::move(value));
 }
 
-keyc::Item KindEntity::Key::key() const {
-  return keyc::built_key(KindKeys::table_names, given());
-}
-
-keyc::EntityGet<KindEntity> KindEntity::Key::get() const {
-  return keyc::EntityGet<KindEntity>(KindKeys::table_names, given());
-}
-
 keyc::EntityQuery<KindEntity> KindEntity::Key::query() const {
   return {KindKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem KindEntity::Key::remove() const {
-  return keyc::delete_item(KindKeys::table_names, given());
-}
-
-auto KindEntity::Key::update() const -> Update { return Update(*this); }
-
-KindEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem KindEntity::Update::build() const {
-  return actions_.build(KindKeys::table_names, &of_);
 }
 
 namespace {
@@ -494,18 +346,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Rooms",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-LetterEntity::Components components_of(const Letter& value) {
-  return {
-      .room = value.room,
-      .n = value.n,
-  };
-}
+constexpr const keyc::KeyNames& table_names = LetterEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Letter::room>("room"),
@@ -513,10 +354,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Letter", "_type", "Letter"};
 
-keyc::ItemWriter attributes_of(const Letter& value) { return {rows, &value}; }
-
 }  // namespace LetterKeys
 }  // namespace
+
+constinit const keyc::KeyNames LetterEntity::table_names = {
+    .table = "Rooms",
+    .attributes = LetterKeys::attributes_of_table_names,
+    .functions = LetterKeys::functions_of_table_names,
+};
+
+LetterEntity::Components::Components() = default;
+LetterEntity::Components::Components(const Components&) = default;
+LetterEntity::Components& LetterEntity::Components::operator=(const Components&) = default;
+LetterEntity::Components::~Components() = default;
+LetterEntity::Components::Components(const ::next::Letter& value)
+    : room(value.room),
+      n(value.n) {}
 
 constinit const keyc::AttributeOf<std::string> LetterEntity::Where::room =
     keyc::attribute_of<std::string>("Letter", LetterKeys::names::room);
@@ -525,26 +378,8 @@ constinit const keyc::AttributeOf<std::uint8_t> LetterEntity::Where::n =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Letter>) { return LetterKeys::rows; }
 
-keyc::Item LetterEntity::to_item(const Letter& value) {
-  keyc::ItemWriter item = LetterKeys::attributes_of(value);
-  const Components of = LetterKeys::components_of(value);
-  item.set("pk", LetterKeys::keys::pk.value(&of));
-  item.set("sk", LetterKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Letter blank_of(keyc::Members<Letter>) {
   return {.room = {}, .n = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<LetterEntity>) { return LetterKeys::rows; }
-
-Letter LetterEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::next::Letter>(LetterKeys::rows, item);
-}
-
-bool LetterEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Letter");
 }
 
 namespace {
@@ -555,58 +390,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::room},
     {keyc::UpsertStep::Kind::assign, &names::n},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Letter",
-    .table = table_names,
-    .structs = keyc::functions_of<::next::Letter, LetterEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace LetterKeys
 }  // namespace
 
-keyc::PutItem LetterEntity::put(const Letter& value) {
-  return keyc::whole::put({LetterKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem LetterEntity::upsert(const Letter& value) {
-  return keyc::whole::upsert({LetterKeys::whole_writes, &value});
-}
-
-keyc::PutItem LetterEntity::create(const Letter& value) {
-  return keyc::whole::create({LetterKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems LetterEntity::move(const Letter& loaded, const Letter& moved) {
-  return keyc::whole::move({LetterKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems LetterEntity::move(const keyc::Item& stored, const Letter& moved) {
-  return keyc::whole::move({LetterKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-LetterEntity::Key LetterEntity::key(const Letter& value) {
-  return Key(value);
-}
-
-LetterEntity::Key::Key(const ::next::Letter& value) : Stage(LetterKeys::components_of, value) {}
-
-keyc::EntityGet<LetterEntity> LetterEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem LetterEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck LetterEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LetterKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck LetterEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LetterKeys::table_names, key.given());
-}
-
-LetterEntity::Update LetterEntity::update(const Key& key) { return Update(key); }
-
-auto LetterEntity::at() -> At::expects_room { return At::expects_room(); }
+constinit const keyc::EntityWrites LetterEntity::whole_writes = {
+    .entity = "Letter",
+    .table = table_names,
+    .rows = LetterKeys::rows,
+    .keys = LetterKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::next::Letter*>(value));
+      use(to, &of);
+    },
+    .stored = LetterKeys::stored_attributes,
+    .upsert = LetterKeys::upsert_steps,
+};
 
 keyc::EntityQuery<LetterEntity> LetterEntity::letters(std::string room, keyc::Integer n) {
   return LetterEntity::at().room(std::move(room)).n(keyc::above(n)).query();
@@ -631,28 +434,8 @@ keyc::EntityQuery<LetterEntity> LetterEntity::At::expects_n::query() const {
   return {LetterKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item LetterEntity::Key::key() const {
-  return keyc::built_key(LetterKeys::table_names, given());
-}
-
-keyc::EntityGet<LetterEntity> LetterEntity::Key::get() const {
-  return keyc::EntityGet<LetterEntity>(LetterKeys::table_names, given());
-}
-
 keyc::EntityQuery<LetterEntity> LetterEntity::Key::query() const {
   return {LetterKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem LetterEntity::Key::remove() const {
-  return keyc::delete_item(LetterKeys::table_names, given());
-}
-
-auto LetterEntity::Key::update() const -> Update { return Update(*this); }
-
-LetterEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem LetterEntity::Update::build() const {
-  return actions_.build(LetterKeys::table_names, &of_);
 }
 
 namespace {
@@ -704,53 +487,36 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Rooms",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-OtherEntity::Components components_of(const Other& value) {
-  return {
-      .room = value.room,
-  };
-}
+constexpr const keyc::KeyNames& table_names = OtherEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Other::room>("room"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Other", "_type", "Other"};
 
-keyc::ItemWriter attributes_of(const Other& value) { return {rows, &value}; }
-
 }  // namespace OtherKeys
 }  // namespace
+
+constinit const keyc::KeyNames OtherEntity::table_names = {
+    .table = "Rooms",
+    .attributes = OtherKeys::attributes_of_table_names,
+    .functions = OtherKeys::functions_of_table_names,
+};
+
+OtherEntity::Components::Components() = default;
+OtherEntity::Components::Components(const Components&) = default;
+OtherEntity::Components& OtherEntity::Components::operator=(const Components&) = default;
+OtherEntity::Components::~Components() = default;
+OtherEntity::Components::Components(const ::next::Other& value)
+    : room(value.room) {}
 
 constinit const keyc::AttributeOf<std::string> OtherEntity::Where::room =
     keyc::attribute_of<std::string>("Other", OtherKeys::names::room);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Other>) { return OtherKeys::rows; }
 
-keyc::Item OtherEntity::to_item(const Other& value) {
-  keyc::ItemWriter item = OtherKeys::attributes_of(value);
-  const Components of = OtherKeys::components_of(value);
-  item.set("pk", OtherKeys::keys::pk.value(&of));
-  item.set("sk", OtherKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Other blank_of(keyc::Members<Other>) {
   return {.room = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<OtherEntity>) { return OtherKeys::rows; }
-
-Other OtherEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::next::Other>(OtherKeys::rows, item);
-}
-
-bool OtherEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Other");
 }
 
 namespace {
@@ -760,85 +526,33 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::room},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Other",
-    .table = table_names,
-    .structs = keyc::functions_of<::next::Other, OtherEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace OtherKeys
 }  // namespace
 
-keyc::PutItem OtherEntity::put(const Other& value) {
-  return keyc::whole::put({OtherKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem OtherEntity::upsert(const Other& value) {
-  return keyc::whole::upsert({OtherKeys::whole_writes, &value});
-}
-
-keyc::PutItem OtherEntity::create(const Other& value) {
-  return keyc::whole::create({OtherKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
-  return keyc::whole::move({OtherKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems OtherEntity::move(const keyc::Item& stored, const Other& moved) {
-  return keyc::whole::move({OtherKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-OtherEntity::Key OtherEntity::key(const Other& value) {
-  return Key(value);
-}
-
-OtherEntity::Key::Key(const ::next::Other& value) : Stage(OtherKeys::components_of, value) {}
-
-keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem OtherEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck OtherEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OtherKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck OtherEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OtherKeys::table_names, key.given());
-}
-
-OtherEntity::Update OtherEntity::update(const Key& key) { return Update(key); }
-
-auto OtherEntity::at() -> At::expects_room { return At::expects_room(); }
+constinit const keyc::EntityWrites OtherEntity::whole_writes = {
+    .entity = "Other",
+    .table = table_names,
+    .rows = OtherKeys::rows,
+    .keys = OtherKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::next::Other*>(value));
+      use(to, &of);
+    },
+    .stored = OtherKeys::stored_attributes,
+    .upsert = OtherKeys::upsert_steps,
+};
 
 auto OtherEntity::At::expects_room::room(std::string value) const -> Key {
   return Stage::with<Key>(&Components::room, std::move(value));
 }
 
-keyc::Item OtherEntity::Key::key() const {
-  return keyc::built_key(OtherKeys::table_names, given());
-}
-
-keyc::EntityGet<OtherEntity> OtherEntity::Key::get() const {
-  return keyc::EntityGet<OtherEntity>(OtherKeys::table_names, given());
-}
-
 keyc::EntityQuery<OtherEntity> OtherEntity::Key::query() const {
   return {OtherKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem OtherEntity::Key::remove() const {
-  return keyc::delete_item(OtherKeys::table_names, given());
-}
-
-auto OtherEntity::Key::update() const -> Update { return Update(*this); }
-
-OtherEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem OtherEntity::Update::build() const {
-  return actions_.build(OtherKeys::table_names, &of_);
 }
 
 namespace {
@@ -893,18 +607,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Rooms",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-LastEntity::Components components_of(const Last& value) {
-  return {
-      .room = value.room,
-      .n = value.n,
-  };
-}
+constexpr const keyc::KeyNames& table_names = LastEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Last::room>("room"),
@@ -912,10 +615,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Last", "_type", "Last"};
 
-keyc::ItemWriter attributes_of(const Last& value) { return {rows, &value}; }
-
 }  // namespace LastKeys
 }  // namespace
+
+constinit const keyc::KeyNames LastEntity::table_names = {
+    .table = "Rooms",
+    .attributes = LastKeys::attributes_of_table_names,
+    .functions = LastKeys::functions_of_table_names,
+};
+
+LastEntity::Components::Components() = default;
+LastEntity::Components::Components(const Components&) = default;
+LastEntity::Components& LastEntity::Components::operator=(const Components&) = default;
+LastEntity::Components::~Components() = default;
+LastEntity::Components::Components(const ::next::Last& value)
+    : room(value.room),
+      n(value.n) {}
 
 constinit const keyc::AttributeOf<std::string> LastEntity::Where::room =
     keyc::attribute_of<std::string>("Last", LastKeys::names::room);
@@ -924,26 +639,8 @@ constinit const keyc::AttributeOf<std::uint8_t> LastEntity::Where::n =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Last>) { return LastKeys::rows; }
 
-keyc::Item LastEntity::to_item(const Last& value) {
-  keyc::ItemWriter item = LastKeys::attributes_of(value);
-  const Components of = LastKeys::components_of(value);
-  item.set("pk", LastKeys::keys::pk.value(&of));
-  item.set("sk", LastKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Last blank_of(keyc::Members<Last>) {
   return {.room = {}, .n = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<LastEntity>) { return LastKeys::rows; }
-
-Last LastEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::next::Last>(LastKeys::rows, item);
-}
-
-bool LastEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Last");
 }
 
 namespace {
@@ -954,58 +651,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::room},
     {keyc::UpsertStep::Kind::assign, &names::n},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Last",
-    .table = table_names,
-    .structs = keyc::functions_of<::next::Last, LastEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace LastKeys
 }  // namespace
 
-keyc::PutItem LastEntity::put(const Last& value) {
-  return keyc::whole::put({LastKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem LastEntity::upsert(const Last& value) {
-  return keyc::whole::upsert({LastKeys::whole_writes, &value});
-}
-
-keyc::PutItem LastEntity::create(const Last& value) {
-  return keyc::whole::create({LastKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems LastEntity::move(const Last& loaded, const Last& moved) {
-  return keyc::whole::move({LastKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems LastEntity::move(const keyc::Item& stored, const Last& moved) {
-  return keyc::whole::move({LastKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-LastEntity::Key LastEntity::key(const Last& value) {
-  return Key(value);
-}
-
-LastEntity::Key::Key(const ::next::Last& value) : Stage(LastKeys::components_of, value) {}
-
-keyc::EntityGet<LastEntity> LastEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem LastEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck LastEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LastKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck LastEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LastKeys::table_names, key.given());
-}
-
-LastEntity::Update LastEntity::update(const Key& key) { return Update(key); }
-
-auto LastEntity::at() -> At::expects_room { return At::expects_room(); }
+constinit const keyc::EntityWrites LastEntity::whole_writes = {
+    .entity = "Last",
+    .table = table_names,
+    .rows = LastKeys::rows,
+    .keys = LastKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::next::Last*>(value));
+      use(to, &of);
+    },
+    .stored = LastKeys::stored_attributes,
+    .upsert = LastKeys::upsert_steps,
+};
 
 keyc::EntityQuery<LastEntity> LastEntity::last(std::string room, keyc::Integer n) {
   return LastEntity::at().room(std::move(room)).n(keyc::at_least(n)).query();
@@ -1030,28 +695,8 @@ keyc::EntityQuery<LastEntity> LastEntity::At::expects_n::query() const {
   return {LastKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item LastEntity::Key::key() const {
-  return keyc::built_key(LastKeys::table_names, given());
-}
-
-keyc::EntityGet<LastEntity> LastEntity::Key::get() const {
-  return keyc::EntityGet<LastEntity>(LastKeys::table_names, given());
-}
-
 keyc::EntityQuery<LastEntity> LastEntity::Key::query() const {
   return {LastKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem LastEntity::Key::remove() const {
-  return keyc::delete_item(LastKeys::table_names, given());
-}
-
-auto LastEntity::Key::update() const -> Update { return Update(*this); }
-
-LastEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem LastEntity::Update::build() const {
-  return actions_.build(LastKeys::table_names, &of_);
 }
 
 namespace {
@@ -1103,53 +748,36 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Rooms",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-BehindEntity::Components components_of(const Behind& value) {
-  return {
-      .room = value.room,
-  };
-}
+constexpr const keyc::KeyNames& table_names = BehindEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Behind::room>("room"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Behind", "_type", "Behind"};
 
-keyc::ItemWriter attributes_of(const Behind& value) { return {rows, &value}; }
-
 }  // namespace BehindKeys
 }  // namespace
+
+constinit const keyc::KeyNames BehindEntity::table_names = {
+    .table = "Rooms",
+    .attributes = BehindKeys::attributes_of_table_names,
+    .functions = BehindKeys::functions_of_table_names,
+};
+
+BehindEntity::Components::Components() = default;
+BehindEntity::Components::Components(const Components&) = default;
+BehindEntity::Components& BehindEntity::Components::operator=(const Components&) = default;
+BehindEntity::Components::~Components() = default;
+BehindEntity::Components::Components(const ::next::Behind& value)
+    : room(value.room) {}
 
 constinit const keyc::AttributeOf<std::string> BehindEntity::Where::room =
     keyc::attribute_of<std::string>("Behind", BehindKeys::names::room);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Behind>) { return BehindKeys::rows; }
 
-keyc::Item BehindEntity::to_item(const Behind& value) {
-  keyc::ItemWriter item = BehindKeys::attributes_of(value);
-  const Components of = BehindKeys::components_of(value);
-  item.set("pk", BehindKeys::keys::pk.value(&of));
-  item.set("sk", BehindKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Behind blank_of(keyc::Members<Behind>) {
   return {.room = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<BehindEntity>) { return BehindKeys::rows; }
-
-Behind BehindEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::next::Behind>(BehindKeys::rows, item);
-}
-
-bool BehindEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Behind");
 }
 
 namespace {
@@ -1159,85 +787,33 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::room},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Behind",
-    .table = table_names,
-    .structs = keyc::functions_of<::next::Behind, BehindEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace BehindKeys
 }  // namespace
 
-keyc::PutItem BehindEntity::put(const Behind& value) {
-  return keyc::whole::put({BehindKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem BehindEntity::upsert(const Behind& value) {
-  return keyc::whole::upsert({BehindKeys::whole_writes, &value});
-}
-
-keyc::PutItem BehindEntity::create(const Behind& value) {
-  return keyc::whole::create({BehindKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems BehindEntity::move(const Behind& loaded, const Behind& moved) {
-  return keyc::whole::move({BehindKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems BehindEntity::move(const keyc::Item& stored, const Behind& moved) {
-  return keyc::whole::move({BehindKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-BehindEntity::Key BehindEntity::key(const Behind& value) {
-  return Key(value);
-}
-
-BehindEntity::Key::Key(const ::next::Behind& value) : Stage(BehindKeys::components_of, value) {}
-
-keyc::EntityGet<BehindEntity> BehindEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem BehindEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck BehindEntity::check_exists(const Key& key) {
-  return keyc::check_exists(BehindKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck BehindEntity::check_absent(const Key& key) {
-  return keyc::check_absent(BehindKeys::table_names, key.given());
-}
-
-BehindEntity::Update BehindEntity::update(const Key& key) { return Update(key); }
-
-auto BehindEntity::at() -> At::expects_room { return At::expects_room(); }
+constinit const keyc::EntityWrites BehindEntity::whole_writes = {
+    .entity = "Behind",
+    .table = table_names,
+    .rows = BehindKeys::rows,
+    .keys = BehindKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::next::Behind*>(value));
+      use(to, &of);
+    },
+    .stored = BehindKeys::stored_attributes,
+    .upsert = BehindKeys::upsert_steps,
+};
 
 auto BehindEntity::At::expects_room::room(std::string value) const -> Key {
   return Stage::with<Key>(&Components::room, std::move(value));
 }
 
-keyc::Item BehindEntity::Key::key() const {
-  return keyc::built_key(BehindKeys::table_names, given());
-}
-
-keyc::EntityGet<BehindEntity> BehindEntity::Key::get() const {
-  return keyc::EntityGet<BehindEntity>(BehindKeys::table_names, given());
-}
-
 keyc::EntityQuery<BehindEntity> BehindEntity::Key::query() const {
   return {BehindKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem BehindEntity::Key::remove() const {
-  return keyc::delete_item(BehindKeys::table_names, given());
-}
-
-auto BehindEntity::Key::update() const -> Update { return Update(*this); }
-
-BehindEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem BehindEntity::Update::build() const {
-  return actions_.build(BehindKeys::table_names, &of_);
 }
 
 }  // namespace next

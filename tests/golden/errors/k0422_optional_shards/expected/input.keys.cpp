@@ -43,12 +43,6 @@ keyc::CreateTable ChatTable::create_table() {
   };
 }
 
-std::variant<Message, Reaction> ChatTable::decode(const keyc::Item& item) {
-  if (MessageEntity::matches(item)) return MessageEntity::from_item(item);
-  if (ReactionEntity::matches(item)) return ReactionEntity::from_item(item);
-  keyc::fail_unknown_item("Chat", "_type", item);
-}
-
 namespace {
 namespace MessageKeys {
 
@@ -137,11 +131,7 @@ constexpr keyc::KeyFunction roomSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Chat",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = MessageEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byRoom[] = {names::roomKey, names::roomSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byRoom[] = {&keys::roomKey, &keys::roomSk};
 constexpr keyc::KeyNames names_of_byRoom = {
@@ -152,14 +142,6 @@ constexpr keyc::KeyNames names_of_byRoom = {
     .functions = functions_of_names_of_byRoom,
 };
 
-MessageEntity::Components components_of(const Message& value) {
-  return {
-      .room = value.room,
-      .id = value.id,
-      .note = value.note,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Message::room>("room"),
     keyc::attribute_row<&Message::id>("id"),
@@ -167,13 +149,29 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Message", "_type", "Message"};
 
-keyc::ItemWriter attributes_of(const Message& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Message& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Message& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace MessageKeys
 }  // namespace
+
+constinit const keyc::KeyNames MessageEntity::table_names = {
+    .table = "Chat",
+    .attributes = MessageKeys::attributes_of_table_names,
+    .functions = MessageKeys::functions_of_table_names,
+};
+
+MessageEntity::Components::Components() = default;
+MessageEntity::Components::Components(const Components&) = default;
+MessageEntity::Components& MessageEntity::Components::operator=(const Components&) = default;
+MessageEntity::Components::~Components() = default;
+MessageEntity::Components::Components(const ::chat::Message& value)
+    : room(value.room),
+      id(value.id),
+      note(value.note) {}
 
 constinit const keyc::AttributeOf<std::string> MessageEntity::Where::room =
     keyc::attribute_of<std::string>("Message", MessageKeys::names::room);
@@ -184,30 +182,8 @@ constinit const keyc::AttributeOf<std::string> MessageEntity::Where::note =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Message>) { return MessageKeys::rows; }
 
-keyc::Item MessageEntity::to_item(const Message& value) {
-  keyc::ItemWriter item = MessageKeys::attributes_of(value);
-  const Components of = MessageKeys::components_of(value);
-  item.set("pk", MessageKeys::keys::pk.value(&of));
-  item.set("sk", MessageKeys::keys::sk.value(&of));
-  if (of.note) {
-    item.set("roomKey", MessageKeys::keys::roomKey.value(&of));
-    item.set("roomSk", MessageKeys::keys::roomSk.value(&of));
-  }
-  return std::move(item).finish();
-}
-
 Message blank_of(keyc::Members<Message>) {
   return {.room = {}, .id = {}, .note = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<MessageEntity>) { return MessageKeys::rows; }
-
-Message MessageEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::chat::Message>(MessageKeys::rows, item);
-}
-
-bool MessageEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Message");
 }
 
 namespace {
@@ -222,65 +198,32 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::roomSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::roomKey, &names::roomSk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Message",
-    .table = table_names,
-    .structs = keyc::functions_of<::chat::Message, MessageEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey written_roomKey[] = {{"roomKey", &keys::roomKey}, {"roomSk", &keys::roomSk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
+    {written_roomKey, [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.note);
+    }},
 };
 
 }  // namespace MessageKeys
 }  // namespace
 
-keyc::PutItem MessageEntity::put(const Message& value) {
-  return keyc::whole::put({MessageKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem MessageEntity::upsert(const Message& value) {
-  return keyc::whole::upsert({MessageKeys::whole_writes, &value});
-}
-
-keyc::PutItem MessageEntity::create(const Message& value) {
-  return keyc::whole::create({MessageKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems MessageEntity::move(const Message& loaded, const Message& moved) {
-  return keyc::whole::move({MessageKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems MessageEntity::move(const keyc::Item& stored, const Message& moved) {
-  return keyc::whole::move({MessageKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-MessageEntity::Key MessageEntity::key(const Message& value) {
-  return Key(value);
-}
-
-MessageEntity::Key::Key(const ::chat::Message& value) : Stage(MessageKeys::components_of, value) {}
-
-keyc::EntityGet<MessageEntity> MessageEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem MessageEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck MessageEntity::check_exists(const Key& key) {
-  return keyc::check_exists(MessageKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck MessageEntity::check_absent(const Key& key) {
-  return keyc::check_absent(MessageKeys::table_names, key.given());
-}
-
-MessageEntity::Update MessageEntity::update(const Key& key) { return Update(key); }
-
-MessageEntity::LoadedUpdate MessageEntity::update(const Message& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto MessageEntity::at() -> At::expects_room { return At::expects_room(); }
-
-auto MessageEntity::on_byRoom() -> On_byRoom::expects_room { return On_byRoom::expects_room(); }
+constinit const keyc::EntityWrites MessageEntity::whole_writes = {
+    .entity = "Message",
+    .table = table_names,
+    .rows = MessageKeys::rows,
+    .keys = MessageKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::chat::Message*>(value));
+      use(to, &of);
+    },
+    .stored = MessageKeys::stored_attributes,
+    .upsert = MessageKeys::upsert_steps,
+    .index_keys = MessageKeys::index_key_names,
+};
 
 keyc::EntityPlan<MessageEntity> MessageEntity::inRoom(std::string room) {
   return MessageEntity::on_byRoom().room(std::move(room)).all_shards().plan();
@@ -386,20 +329,8 @@ keyc::EntityQuery<MessageEntity> MessageEntity::On_byRoom::complete::query() con
   return {MessageKeys::names_of_byRoom, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item MessageEntity::Key::key() const {
-  return keyc::built_key(MessageKeys::table_names, given());
-}
-
-keyc::EntityGet<MessageEntity> MessageEntity::Key::get() const {
-  return keyc::EntityGet<MessageEntity>(MessageKeys::table_names, given());
-}
-
 keyc::EntityQuery<MessageEntity> MessageEntity::Key::query() const {
   return {MessageKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem MessageEntity::Key::remove() const {
-  return keyc::delete_item(MessageKeys::table_names, given());
 }
 
 namespace {
@@ -418,10 +349,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_roomKey};
 }  // namespace MessageKeys
 }  // namespace
 
-auto MessageEntity::Key::update() const -> Update { return Update(*this); }
-
-MessageEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto MessageEntity::Update::set_note(const std::string& value) & -> Update& {
   of_.note = value;
   actions_.change(Where::note, value, {&MessageKeys::unit_of_roomKey}, &of_);
@@ -434,12 +361,8 @@ auto MessageEntity::Update::remove_note() & -> Update& {
   return *this;
 }
 
-keyc::UpdateItem MessageEntity::Update::build() const {
-  return actions_.build(MessageKeys::table_names, &of_);
-}
-
 MessageEntity::LoadedUpdate::LoadedUpdate(const Message& loaded)
-    : of_(MessageKeys::components_of(loaded)), loaded_(MessageKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(MessageKeys::loaded_item(loaded)) {}
 
 auto MessageEntity::LoadedUpdate::set_note(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::note, value);
@@ -455,15 +378,9 @@ auto MessageEntity::LoadedUpdate::remove_note() & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem MessageEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(MessageKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem MessageEntity::LoadedUpdate::with_keys() {
+void MessageEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(MessageKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, MessageKeys::key_units, touched_, &of_, MessageKeys::stored_attributes, &loaded_);
-  return actions_.build(MessageKeys::table_names, &of_);
 }
 
 namespace {
@@ -554,11 +471,7 @@ constexpr keyc::KeyFunction roomSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Chat",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = ReactionEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byRoom[] = {names::roomKey, names::roomSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byRoom[] = {&keys::roomKey, &keys::roomSk};
 constexpr keyc::KeyNames names_of_byRoom = {
@@ -569,14 +482,6 @@ constexpr keyc::KeyNames names_of_byRoom = {
     .functions = functions_of_names_of_byRoom,
 };
 
-ReactionEntity::Components components_of(const Reaction& value) {
-  return {
-      .room = value.room,
-      .id = value.id,
-      .note = value.note,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Reaction::room>("room"),
     keyc::attribute_row<&Reaction::id>("id"),
@@ -584,13 +489,29 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reaction", "_type", "Reaction"};
 
-keyc::ItemWriter attributes_of(const Reaction& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Reaction& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Reaction& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace ReactionKeys
 }  // namespace
+
+constinit const keyc::KeyNames ReactionEntity::table_names = {
+    .table = "Chat",
+    .attributes = ReactionKeys::attributes_of_table_names,
+    .functions = ReactionKeys::functions_of_table_names,
+};
+
+ReactionEntity::Components::Components() = default;
+ReactionEntity::Components::Components(const Components&) = default;
+ReactionEntity::Components& ReactionEntity::Components::operator=(const Components&) = default;
+ReactionEntity::Components::~Components() = default;
+ReactionEntity::Components::Components(const ::chat::Reaction& value)
+    : room(value.room),
+      id(value.id),
+      note(value.note) {}
 
 constinit const keyc::AttributeOf<std::string> ReactionEntity::Where::room =
     keyc::attribute_of<std::string>("Reaction", ReactionKeys::names::room);
@@ -601,30 +522,8 @@ constinit const keyc::AttributeOf<std::string> ReactionEntity::Where::note =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Reaction>) { return ReactionKeys::rows; }
 
-keyc::Item ReactionEntity::to_item(const Reaction& value) {
-  keyc::ItemWriter item = ReactionKeys::attributes_of(value);
-  const Components of = ReactionKeys::components_of(value);
-  item.set("pk", ReactionKeys::keys::pk.value(&of));
-  item.set("sk", ReactionKeys::keys::sk.value(&of));
-  if (of.note) {
-    item.set("roomKey", ReactionKeys::keys::roomKey.value(&of));
-    item.set("roomSk", ReactionKeys::keys::roomSk.value(&of));
-  }
-  return std::move(item).finish();
-}
-
 Reaction blank_of(keyc::Members<Reaction>) {
   return {.room = {}, .id = {}, .note = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<ReactionEntity>) { return ReactionKeys::rows; }
-
-Reaction ReactionEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::chat::Reaction>(ReactionKeys::rows, item);
-}
-
-bool ReactionEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Reaction");
 }
 
 namespace {
@@ -639,65 +538,32 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::roomSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::roomKey, &names::roomSk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Reaction",
-    .table = table_names,
-    .structs = keyc::functions_of<::chat::Reaction, ReactionEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey written_roomKey[] = {{"roomKey", &keys::roomKey}, {"roomSk", &keys::roomSk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
+    {written_roomKey, [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.note);
+    }},
 };
 
 }  // namespace ReactionKeys
 }  // namespace
 
-keyc::PutItem ReactionEntity::put(const Reaction& value) {
-  return keyc::whole::put({ReactionKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem ReactionEntity::upsert(const Reaction& value) {
-  return keyc::whole::upsert({ReactionKeys::whole_writes, &value});
-}
-
-keyc::PutItem ReactionEntity::create(const Reaction& value) {
-  return keyc::whole::create({ReactionKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems ReactionEntity::move(const Reaction& loaded, const Reaction& moved) {
-  return keyc::whole::move({ReactionKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems ReactionEntity::move(const keyc::Item& stored, const Reaction& moved) {
-  return keyc::whole::move({ReactionKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-ReactionEntity::Key ReactionEntity::key(const Reaction& value) {
-  return Key(value);
-}
-
-ReactionEntity::Key::Key(const ::chat::Reaction& value) : Stage(ReactionKeys::components_of, value) {}
-
-keyc::EntityGet<ReactionEntity> ReactionEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem ReactionEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck ReactionEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ReactionKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck ReactionEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ReactionKeys::table_names, key.given());
-}
-
-ReactionEntity::Update ReactionEntity::update(const Key& key) { return Update(key); }
-
-ReactionEntity::LoadedUpdate ReactionEntity::update(const Reaction& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto ReactionEntity::at() -> At::expects_room { return At::expects_room(); }
-
-auto ReactionEntity::on_byRoom() -> On_byRoom::expects_room { return On_byRoom::expects_room(); }
+constinit const keyc::EntityWrites ReactionEntity::whole_writes = {
+    .entity = "Reaction",
+    .table = table_names,
+    .rows = ReactionKeys::rows,
+    .keys = ReactionKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::chat::Reaction*>(value));
+      use(to, &of);
+    },
+    .stored = ReactionKeys::stored_attributes,
+    .upsert = ReactionKeys::upsert_steps,
+    .index_keys = ReactionKeys::index_key_names,
+};
 
 auto ReactionEntity::At::expects_room::room(std::string value) const -> expects_id {
   return Stage::with<expects_id>(&Components::room, std::move(value));
@@ -795,20 +661,8 @@ keyc::EntityQuery<ReactionEntity> ReactionEntity::On_byRoom::complete::query() c
   return {ReactionKeys::names_of_byRoom, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item ReactionEntity::Key::key() const {
-  return keyc::built_key(ReactionKeys::table_names, given());
-}
-
-keyc::EntityGet<ReactionEntity> ReactionEntity::Key::get() const {
-  return keyc::EntityGet<ReactionEntity>(ReactionKeys::table_names, given());
-}
-
 keyc::EntityQuery<ReactionEntity> ReactionEntity::Key::query() const {
   return {ReactionKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem ReactionEntity::Key::remove() const {
-  return keyc::delete_item(ReactionKeys::table_names, given());
 }
 
 namespace {
@@ -827,10 +681,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_roomKey};
 }  // namespace ReactionKeys
 }  // namespace
 
-auto ReactionEntity::Key::update() const -> Update { return Update(*this); }
-
-ReactionEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto ReactionEntity::Update::set_note(const std::string& value) & -> Update& {
   of_.note = value;
   actions_.change(Where::note, value, {&ReactionKeys::unit_of_roomKey}, &of_);
@@ -843,12 +693,8 @@ auto ReactionEntity::Update::remove_note() & -> Update& {
   return *this;
 }
 
-keyc::UpdateItem ReactionEntity::Update::build() const {
-  return actions_.build(ReactionKeys::table_names, &of_);
-}
-
 ReactionEntity::LoadedUpdate::LoadedUpdate(const Reaction& loaded)
-    : of_(ReactionKeys::components_of(loaded)), loaded_(ReactionKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(ReactionKeys::loaded_item(loaded)) {}
 
 auto ReactionEntity::LoadedUpdate::set_note(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::note, value);
@@ -864,15 +710,9 @@ auto ReactionEntity::LoadedUpdate::remove_note() & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem ReactionEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(ReactionKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem ReactionEntity::LoadedUpdate::with_keys() {
+void ReactionEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(ReactionKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, ReactionKeys::key_units, touched_, &of_, ReactionKeys::stored_attributes, &loaded_);
-  return actions_.build(ReactionKeys::table_names, &of_);
 }
 
 }  // namespace chat

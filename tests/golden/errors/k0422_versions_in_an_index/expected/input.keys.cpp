@@ -42,15 +42,6 @@ keyc::CreateTable DocsTable::create_table() {
   };
 }
 
-std::variant<Document, Draft, Note, Seventh, Letter> DocsTable::decode(const keyc::Item& item) {
-  if (DocumentEntity::matches(item)) return DocumentEntity::from_item(item);
-  if (DraftEntity::matches(item)) return DraftEntity::from_item(item);
-  if (NoteEntity::matches(item)) return NoteEntity::from_item(item);
-  if (SeventhEntity::matches(item)) return SeventhEntity::from_item(item);
-  if (LetterEntity::matches(item)) return LetterEntity::from_item(item);
-  keyc::fail_unknown_item("Docs", "_type", item);
-}
-
 namespace {
 namespace DocumentKeys {
 
@@ -128,11 +119,7 @@ constexpr keyc::KeyFunction osk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Docs",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = DocumentEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {names::opk, names::osk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byOwner[] = {&keys::opk, &keys::osk};
 constexpr keyc::KeyNames names_of_byOwner = {
@@ -143,14 +130,6 @@ constexpr keyc::KeyNames names_of_byOwner = {
     .functions = functions_of_names_of_byOwner,
 };
 
-DocumentEntity::Components components_of(const Document& value) {
-  return {
-      .id = value.id,
-      .owner = value.owner,
-      .version = value.version,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Document::id>("id"),
     keyc::attribute_row<&Document::owner>("owner"),
@@ -158,10 +137,23 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Document", "_type", "Document"};
 
-keyc::ItemWriter attributes_of(const Document& value) { return {rows, &value}; }
-
 }  // namespace DocumentKeys
 }  // namespace
+
+constinit const keyc::KeyNames DocumentEntity::table_names = {
+    .table = "Docs",
+    .attributes = DocumentKeys::attributes_of_table_names,
+    .functions = DocumentKeys::functions_of_table_names,
+};
+
+DocumentEntity::Components::Components() = default;
+DocumentEntity::Components::Components(const Components&) = default;
+DocumentEntity::Components& DocumentEntity::Components::operator=(const Components&) = default;
+DocumentEntity::Components::~Components() = default;
+DocumentEntity::Components::Components(const ::docs::Document& value)
+    : id(value.id),
+      owner(value.owner),
+      version(value.version) {}
 
 constinit const keyc::AttributeOf<std::string> DocumentEntity::Where::id =
     keyc::attribute_of<std::string>("Document", DocumentKeys::names::id);
@@ -171,37 +163,6 @@ constinit const keyc::AttributeOf<std::uint32_t> DocumentEntity::Where::version 
     keyc::attribute_of<std::uint32_t>("Document", DocumentKeys::names::version);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Document>) { return DocumentKeys::rows; }
-
-namespace {
-namespace DocumentKeys {
-
-/// Also for version 0.
-keyc::Item item_of(const Document& value) {
-  keyc::ItemWriter item = DocumentKeys::attributes_of(value);
-  const DocumentEntity::Components of = components_of(value);
-  item.set("pk", DocumentKeys::keys::pk.value(&of));
-  item.set("sk", DocumentKeys::keys::sk.value(&of));
-  if (keyc::condition::equal(of.version, std::uint32_t{0})) {
-    item.set("opk", DocumentKeys::keys::opk.value(&of));
-    item.set("osk", DocumentKeys::keys::osk.value(&of));
-  }
-  return std::move(item).finish();
-}
-
-}  // namespace DocumentKeys
-}  // namespace
-
-keyc::Item DocumentEntity::to_item(const Document& value) {
-  keyc::require_version("Document", "version", value.version);
-  return DocumentKeys::item_of(value);
-}
-
-keyc::Item DocumentEntity::to_newest_item(const Document& value) {
-  keyc::require_version("Document", "version", value.version);
-  Document newest = value;
-  newest.version = 0;
-  return keyc::newest_item(DocumentKeys::item_of(newest), value.version);
-}
 
 Document blank_of(keyc::Members<Document>) {
   return {.id = {}, .owner = {}, .version = {}};
@@ -217,53 +178,54 @@ Document DocumentEntity::from_item(const keyc::Item& item) {
   };
 }
 
-bool DocumentEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Document");
-}
-
 namespace {
 namespace DocumentKeys {
 
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Document",
-    .table = table_names,
-    .structs = keyc::functions_of<::docs::Document, DocumentEntity>,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey written_opk[] = {{"opk", &keys::opk}, {"osk", &keys::osk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
+    {written_opk, [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(keyc::condition::equal(of.version, std::uint32_t{0}));
+    }},
 };
-
-keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
-  const auto& value = *static_cast<const Document*>(write.value);
-  Document next = value;
-  next.version = keyc::next_version("Document", "version", value.version);
-  return keyc::save_version("Docs", {"pk", "sk"}, DocumentEntity::to_item(next),
-                            DocumentEntity::to_newest_item(next), value.version);
-}
 
 }  // namespace DocumentKeys
 }  // namespace
 
+constinit const keyc::EntityWrites DocumentEntity::whole_writes = {
+    .entity = "Document",
+    .table = table_names,
+    .rows = DocumentKeys::rows,
+    .keys = DocumentKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::docs::Document*>(value));
+      use(to, &of);
+    },
+};
+
 keyc::TransactWriteItems DocumentEntity::save(const Document& value) {
-  return DocumentKeys::save_version({DocumentKeys::whole_writes, &value});
+  const auto make = [](const keyc::WholeWrite& write) {
+    const auto& read = *static_cast<const Document*>(write.value);
+    Document next = read;
+    next.version = keyc::next_version("Document", "version", read.version);
+    return keyc::save_version("Docs", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
+  };
+  return made<keyc::TransactWriteItems, keyc::TransactWriteItems>(write_of(value), make);
 }
 
-DocumentEntity::Key DocumentEntity::key(const Document& value) {
-  return Key(value);
+keyc::Item DocumentEntity::to_item(const Document& value) {
+  keyc::require_version("Document", "version", value.version);
+  return keyc::whole::item(whole_writes, &value);
 }
 
-DocumentEntity::Key::Key(const ::docs::Document& value) : Stage(DocumentKeys::components_of, value) {}
-
-keyc::EntityGet<DocumentEntity> DocumentEntity::get(const Key& key) { return key.get(); }
-
-keyc::ConditionCheck DocumentEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DocumentKeys::table_names, key.given());
+keyc::Item DocumentEntity::to_newest_item(const Document& value) {
+  keyc::require_version("Document", "version", value.version);
+  Document newest = value;
+  newest.version = 0;
+  return keyc::newest_item(keyc::whole::item(whole_writes, &newest), value.version);
 }
-
-keyc::ConditionCheck DocumentEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DocumentKeys::table_names, key.given());
-}
-
-auto DocumentEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto DocumentEntity::on_byOwner() -> On_byOwner::expects_owner { return On_byOwner::expects_owner(); }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::latestOf(std::string owner) {
   return DocumentEntity::on_byOwner().owner(std::move(owner)).query();
@@ -317,14 +279,6 @@ keyc::EntityQuery<DocumentEntity> DocumentEntity::On_byOwner::expects_version::q
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::On_byOwner::complete::query() const {
   return {DocumentKeys::names_of_byOwner, Stage::given(), {.keys = 2}};
-}
-
-keyc::Item DocumentEntity::Key::key() const {
-  return keyc::built_key(DocumentKeys::table_names, given());
-}
-
-keyc::EntityGet<DocumentEntity> DocumentEntity::Key::get() const {
-  return keyc::EntityGet<DocumentEntity>(DocumentKeys::table_names, given());
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::Key::query() const {
@@ -408,11 +362,7 @@ constexpr keyc::KeyFunction osk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Docs",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = DraftEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {names::opk, names::osk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byOwner[] = {&keys::opk, &keys::osk};
 constexpr keyc::KeyNames names_of_byOwner = {
@@ -423,14 +373,6 @@ constexpr keyc::KeyNames names_of_byOwner = {
     .functions = functions_of_names_of_byOwner,
 };
 
-DraftEntity::Components components_of(const Draft& value) {
-  return {
-      .id = value.id,
-      .owner = value.owner,
-      .version = value.version,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Draft::id>("id"),
     keyc::attribute_row<&Draft::owner>("owner"),
@@ -438,10 +380,23 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Draft", "_type", "Draft"};
 
-keyc::ItemWriter attributes_of(const Draft& value) { return {rows, &value}; }
-
 }  // namespace DraftKeys
 }  // namespace
+
+constinit const keyc::KeyNames DraftEntity::table_names = {
+    .table = "Docs",
+    .attributes = DraftKeys::attributes_of_table_names,
+    .functions = DraftKeys::functions_of_table_names,
+};
+
+DraftEntity::Components::Components() = default;
+DraftEntity::Components::Components(const Components&) = default;
+DraftEntity::Components& DraftEntity::Components::operator=(const Components&) = default;
+DraftEntity::Components::~Components() = default;
+DraftEntity::Components::Components(const ::docs::Draft& value)
+    : id(value.id),
+      owner(value.owner),
+      version(value.version) {}
 
 constinit const keyc::AttributeOf<std::string> DraftEntity::Where::id =
     keyc::attribute_of<std::string>("Draft", DraftKeys::names::id);
@@ -451,37 +406,6 @@ constinit const keyc::AttributeOf<std::uint32_t> DraftEntity::Where::version =
     keyc::attribute_of<std::uint32_t>("Draft", DraftKeys::names::version);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Draft>) { return DraftKeys::rows; }
-
-namespace {
-namespace DraftKeys {
-
-/// Also for version 0.
-keyc::Item item_of(const Draft& value) {
-  keyc::ItemWriter item = DraftKeys::attributes_of(value);
-  const DraftEntity::Components of = components_of(value);
-  item.set("pk", DraftKeys::keys::pk.value(&of));
-  item.set("sk", DraftKeys::keys::sk.value(&of));
-  if (keyc::condition::not_equal(of.version, std::uint32_t{0})) {
-    item.set("opk", DraftKeys::keys::opk.value(&of));
-    item.set("osk", DraftKeys::keys::osk.value(&of));
-  }
-  return std::move(item).finish();
-}
-
-}  // namespace DraftKeys
-}  // namespace
-
-keyc::Item DraftEntity::to_item(const Draft& value) {
-  keyc::require_version("Draft", "version", value.version);
-  return DraftKeys::item_of(value);
-}
-
-keyc::Item DraftEntity::to_newest_item(const Draft& value) {
-  keyc::require_version("Draft", "version", value.version);
-  Draft newest = value;
-  newest.version = 0;
-  return keyc::newest_item(DraftKeys::item_of(newest), value.version);
-}
 
 Draft blank_of(keyc::Members<Draft>) {
   return {.id = {}, .owner = {}, .version = {}};
@@ -497,53 +421,54 @@ Draft DraftEntity::from_item(const keyc::Item& item) {
   };
 }
 
-bool DraftEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Draft");
-}
-
 namespace {
 namespace DraftKeys {
 
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Draft",
-    .table = table_names,
-    .structs = keyc::functions_of<::docs::Draft, DraftEntity>,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey written_opk[] = {{"opk", &keys::opk}, {"osk", &keys::osk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
+    {written_opk, [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(keyc::condition::not_equal(of.version, std::uint32_t{0}));
+    }},
 };
-
-keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
-  const auto& value = *static_cast<const Draft*>(write.value);
-  Draft next = value;
-  next.version = keyc::next_version("Draft", "version", value.version);
-  return keyc::save_version("Docs", {"pk", "sk"}, DraftEntity::to_item(next),
-                            DraftEntity::to_newest_item(next), value.version);
-}
 
 }  // namespace DraftKeys
 }  // namespace
 
+constinit const keyc::EntityWrites DraftEntity::whole_writes = {
+    .entity = "Draft",
+    .table = table_names,
+    .rows = DraftKeys::rows,
+    .keys = DraftKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::docs::Draft*>(value));
+      use(to, &of);
+    },
+};
+
 keyc::TransactWriteItems DraftEntity::save(const Draft& value) {
-  return DraftKeys::save_version({DraftKeys::whole_writes, &value});
+  const auto make = [](const keyc::WholeWrite& write) {
+    const auto& read = *static_cast<const Draft*>(write.value);
+    Draft next = read;
+    next.version = keyc::next_version("Draft", "version", read.version);
+    return keyc::save_version("Docs", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
+  };
+  return made<keyc::TransactWriteItems, keyc::TransactWriteItems>(write_of(value), make);
 }
 
-DraftEntity::Key DraftEntity::key(const Draft& value) {
-  return Key(value);
+keyc::Item DraftEntity::to_item(const Draft& value) {
+  keyc::require_version("Draft", "version", value.version);
+  return keyc::whole::item(whole_writes, &value);
 }
 
-DraftEntity::Key::Key(const ::docs::Draft& value) : Stage(DraftKeys::components_of, value) {}
-
-keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get(); }
-
-keyc::ConditionCheck DraftEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DraftKeys::table_names, key.given());
+keyc::Item DraftEntity::to_newest_item(const Draft& value) {
+  keyc::require_version("Draft", "version", value.version);
+  Draft newest = value;
+  newest.version = 0;
+  return keyc::newest_item(keyc::whole::item(whole_writes, &newest), value.version);
 }
-
-keyc::ConditionCheck DraftEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DraftKeys::table_names, key.given());
-}
-
-auto DraftEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto DraftEntity::on_byOwner() -> On_byOwner::expects_owner { return On_byOwner::expects_owner(); }
 
 keyc::EntityQuery<DraftEntity> DraftEntity::of(std::string owner) {
   return DraftEntity::on_byOwner().owner(std::move(owner)).query();
@@ -597,14 +522,6 @@ keyc::EntityQuery<DraftEntity> DraftEntity::On_byOwner::expects_version::query()
 
 keyc::EntityQuery<DraftEntity> DraftEntity::On_byOwner::complete::query() const {
   return {DraftKeys::names_of_byOwner, Stage::given(), {.keys = 2}};
-}
-
-keyc::Item DraftEntity::Key::key() const {
-  return keyc::built_key(DraftKeys::table_names, given());
-}
-
-keyc::EntityGet<DraftEntity> DraftEntity::Key::get() const {
-  return keyc::EntityGet<DraftEntity>(DraftKeys::table_names, given());
 }
 
 keyc::EntityQuery<DraftEntity> DraftEntity::Key::query() const {
@@ -693,11 +610,7 @@ constexpr keyc::KeyFunction osk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Docs",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = NoteEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {names::opk, names::osk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byOwner[] = {&keys::opk, &keys::osk};
 constexpr keyc::KeyNames names_of_byOwner = {
@@ -708,14 +621,6 @@ constexpr keyc::KeyNames names_of_byOwner = {
     .functions = functions_of_names_of_byOwner,
 };
 
-NoteEntity::Components components_of(const Note& value) {
-  return {
-      .id = value.id,
-      .owner = value.owner,
-      .n = value.n,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Note::id>("id"),
     keyc::attribute_row<&Note::owner>("owner"),
@@ -723,13 +628,29 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Note", "_type", "Note"};
 
-keyc::ItemWriter attributes_of(const Note& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Note& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Note& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace NoteKeys
 }  // namespace
+
+constinit const keyc::KeyNames NoteEntity::table_names = {
+    .table = "Docs",
+    .attributes = NoteKeys::attributes_of_table_names,
+    .functions = NoteKeys::functions_of_table_names,
+};
+
+NoteEntity::Components::Components() = default;
+NoteEntity::Components::Components(const Components&) = default;
+NoteEntity::Components& NoteEntity::Components::operator=(const Components&) = default;
+NoteEntity::Components::~Components() = default;
+NoteEntity::Components::Components(const ::docs::Note& value)
+    : id(value.id),
+      owner(value.owner),
+      n(value.n) {}
 
 constinit const keyc::AttributeOf<std::string> NoteEntity::Where::id =
     keyc::attribute_of<std::string>("Note", NoteKeys::names::id);
@@ -740,28 +661,8 @@ constinit const keyc::AttributeOf<std::uint32_t> NoteEntity::Where::n =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Note>) { return NoteKeys::rows; }
 
-keyc::Item NoteEntity::to_item(const Note& value) {
-  keyc::ItemWriter item = NoteKeys::attributes_of(value);
-  const Components of = NoteKeys::components_of(value);
-  item.set("pk", NoteKeys::keys::pk.value(&of));
-  item.set("sk", NoteKeys::keys::sk.value(&of));
-  item.set("opk", NoteKeys::keys::opk.value(&of));
-  item.set("osk", NoteKeys::keys::osk.value(&of));
-  return std::move(item).finish();
-}
-
 Note blank_of(keyc::Members<Note>) {
   return {.id = {}, .owner = {}, .n = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<NoteEntity>) { return NoteKeys::rows; }
-
-Note NoteEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::docs::Note>(NoteKeys::rows, item);
-}
-
-bool NoteEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Note");
 }
 
 namespace {
@@ -776,65 +677,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::osk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::opk, &names::osk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Note",
-    .table = table_names,
-    .structs = keyc::functions_of<::docs::Note, NoteEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"opk", &keys::opk}, {"osk", &keys::osk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace NoteKeys
 }  // namespace
 
-keyc::PutItem NoteEntity::put(const Note& value) {
-  return keyc::whole::put({NoteKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem NoteEntity::upsert(const Note& value) {
-  return keyc::whole::upsert({NoteKeys::whole_writes, &value});
-}
-
-keyc::PutItem NoteEntity::create(const Note& value) {
-  return keyc::whole::create({NoteKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems NoteEntity::move(const Note& loaded, const Note& moved) {
-  return keyc::whole::move({NoteKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems NoteEntity::move(const keyc::Item& stored, const Note& moved) {
-  return keyc::whole::move({NoteKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-NoteEntity::Key NoteEntity::key(const Note& value) {
-  return Key(value);
-}
-
-NoteEntity::Key::Key(const ::docs::Note& value) : Stage(NoteKeys::components_of, value) {}
-
-keyc::EntityGet<NoteEntity> NoteEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem NoteEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck NoteEntity::check_exists(const Key& key) {
-  return keyc::check_exists(NoteKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck NoteEntity::check_absent(const Key& key) {
-  return keyc::check_absent(NoteKeys::table_names, key.given());
-}
-
-NoteEntity::Update NoteEntity::update(const Key& key) { return Update(key); }
-
-NoteEntity::LoadedUpdate NoteEntity::update(const Note& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto NoteEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto NoteEntity::on_byOwner() -> On_byOwner::expects_owner { return On_byOwner::expects_owner(); }
+constinit const keyc::EntityWrites NoteEntity::whole_writes = {
+    .entity = "Note",
+    .table = table_names,
+    .rows = NoteKeys::rows,
+    .keys = NoteKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::docs::Note*>(value));
+      use(to, &of);
+    },
+    .stored = NoteKeys::stored_attributes,
+    .upsert = NoteKeys::upsert_steps,
+    .index_keys = NoteKeys::index_key_names,
+};
 
 keyc::EntityQuery<NoteEntity> NoteEntity::notes(std::string owner, keyc::Integer n) {
   return NoteEntity::on_byOwner().owner(std::move(owner)).n(n).query();
@@ -867,20 +730,8 @@ keyc::EntityQuery<NoteEntity> NoteEntity::On_byOwner::complete::query() const {
   return {NoteKeys::names_of_byOwner, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item NoteEntity::Key::key() const {
-  return keyc::built_key(NoteKeys::table_names, given());
-}
-
-keyc::EntityGet<NoteEntity> NoteEntity::Key::get() const {
-  return keyc::EntityGet<NoteEntity>(NoteKeys::table_names, given());
-}
-
 keyc::EntityQuery<NoteEntity> NoteEntity::Key::query() const {
   return {NoteKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem NoteEntity::Key::remove() const {
-  return keyc::delete_item(NoteKeys::table_names, given());
 }
 
 namespace {
@@ -899,10 +750,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_opk, &unit_of_osk};
 }  // namespace NoteKeys
 }  // namespace
 
-auto NoteEntity::Key::update() const -> Update { return Update(*this); }
-
-NoteEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto NoteEntity::Update::set_owner(const std::string& value) & -> Update& {
   of_.owner = value;
   actions_.change(Where::owner, value, {&NoteKeys::unit_of_opk}, &of_);
@@ -915,12 +762,8 @@ auto NoteEntity::Update::set_n(keyc::Integer value) & -> Update& {
   return *this;
 }
 
-keyc::UpdateItem NoteEntity::Update::build() const {
-  return actions_.build(NoteKeys::table_names, &of_);
-}
-
 NoteEntity::LoadedUpdate::LoadedUpdate(const Note& loaded)
-    : of_(NoteKeys::components_of(loaded)), loaded_(NoteKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(NoteKeys::loaded_item(loaded)) {}
 
 auto NoteEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::owner, value);
@@ -937,15 +780,9 @@ auto NoteEntity::LoadedUpdate::set_n(keyc::Integer value) & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem NoteEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(NoteKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem NoteEntity::LoadedUpdate::with_keys() {
+void NoteEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(NoteKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, NoteKeys::key_units, touched_, &of_, NoteKeys::stored_attributes, &loaded_);
-  return actions_.build(NoteKeys::table_names, &of_);
 }
 
 namespace {
@@ -1027,11 +864,7 @@ constexpr keyc::KeyFunction osk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Docs",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = SeventhEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {names::opk, names::osk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byOwner[] = {&keys::opk, &keys::osk};
 constexpr keyc::KeyNames names_of_byOwner = {
@@ -1042,26 +875,34 @@ constexpr keyc::KeyNames names_of_byOwner = {
     .functions = functions_of_names_of_byOwner,
 };
 
-SeventhEntity::Components components_of(const Seventh& value) {
-  return {
-      .id = value.id,
-      .owner = value.owner,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Seventh::id>("id"),
     keyc::attribute_row<&Seventh::owner>("owner"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Seventh", "_type", "Seventh"};
 
-keyc::ItemWriter attributes_of(const Seventh& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Seventh& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Seventh& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace SeventhKeys
 }  // namespace
+
+constinit const keyc::KeyNames SeventhEntity::table_names = {
+    .table = "Docs",
+    .attributes = SeventhKeys::attributes_of_table_names,
+    .functions = SeventhKeys::functions_of_table_names,
+};
+
+SeventhEntity::Components::Components() = default;
+SeventhEntity::Components::Components(const Components&) = default;
+SeventhEntity::Components& SeventhEntity::Components::operator=(const Components&) = default;
+SeventhEntity::Components::~Components() = default;
+SeventhEntity::Components::Components(const ::docs::Seventh& value)
+    : id(value.id),
+      owner(value.owner) {}
 
 constinit const keyc::AttributeOf<std::string> SeventhEntity::Where::id =
     keyc::attribute_of<std::string>("Seventh", SeventhKeys::names::id);
@@ -1070,28 +911,8 @@ constinit const keyc::AttributeOf<std::string> SeventhEntity::Where::owner =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Seventh>) { return SeventhKeys::rows; }
 
-keyc::Item SeventhEntity::to_item(const Seventh& value) {
-  keyc::ItemWriter item = SeventhKeys::attributes_of(value);
-  const Components of = SeventhKeys::components_of(value);
-  item.set("pk", SeventhKeys::keys::pk.value(&of));
-  item.set("sk", SeventhKeys::keys::sk.value(&of));
-  item.set("opk", SeventhKeys::keys::opk.value(&of));
-  item.set("osk", SeventhKeys::keys::osk.value(&of));
-  return std::move(item).finish();
-}
-
 Seventh blank_of(keyc::Members<Seventh>) {
   return {.id = {}, .owner = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<SeventhEntity>) { return SeventhKeys::rows; }
-
-Seventh SeventhEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::docs::Seventh>(SeventhKeys::rows, item);
-}
-
-bool SeventhEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Seventh");
 }
 
 namespace {
@@ -1105,65 +926,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::osk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::opk, &names::osk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Seventh",
-    .table = table_names,
-    .structs = keyc::functions_of<::docs::Seventh, SeventhEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"opk", &keys::opk}, {"osk", &keys::osk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace SeventhKeys
 }  // namespace
 
-keyc::PutItem SeventhEntity::put(const Seventh& value) {
-  return keyc::whole::put({SeventhKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem SeventhEntity::upsert(const Seventh& value) {
-  return keyc::whole::upsert({SeventhKeys::whole_writes, &value});
-}
-
-keyc::PutItem SeventhEntity::create(const Seventh& value) {
-  return keyc::whole::create({SeventhKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems SeventhEntity::move(const Seventh& loaded, const Seventh& moved) {
-  return keyc::whole::move({SeventhKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems SeventhEntity::move(const keyc::Item& stored, const Seventh& moved) {
-  return keyc::whole::move({SeventhKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-SeventhEntity::Key SeventhEntity::key(const Seventh& value) {
-  return Key(value);
-}
-
-SeventhEntity::Key::Key(const ::docs::Seventh& value) : Stage(SeventhKeys::components_of, value) {}
-
-keyc::EntityGet<SeventhEntity> SeventhEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem SeventhEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck SeventhEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SeventhKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck SeventhEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SeventhKeys::table_names, key.given());
-}
-
-SeventhEntity::Update SeventhEntity::update(const Key& key) { return Update(key); }
-
-SeventhEntity::LoadedUpdate SeventhEntity::update(const Seventh& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto SeventhEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto SeventhEntity::on_byOwner() -> On_byOwner::expects_owner { return On_byOwner::expects_owner(); }
+constinit const keyc::EntityWrites SeventhEntity::whole_writes = {
+    .entity = "Seventh",
+    .table = table_names,
+    .rows = SeventhKeys::rows,
+    .keys = SeventhKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::docs::Seventh*>(value));
+      use(to, &of);
+    },
+    .stored = SeventhKeys::stored_attributes,
+    .upsert = SeventhKeys::upsert_steps,
+    .index_keys = SeventhKeys::index_key_names,
+};
 
 keyc::EntityQuery<SeventhEntity> SeventhEntity::seventh(std::string owner) {
   return SeventhEntity::on_byOwner().owner(std::move(owner)).query();
@@ -1181,20 +964,8 @@ keyc::EntityQuery<SeventhEntity> SeventhEntity::On_byOwner::complete::query() co
   return {SeventhKeys::names_of_byOwner, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item SeventhEntity::Key::key() const {
-  return keyc::built_key(SeventhKeys::table_names, given());
-}
-
-keyc::EntityGet<SeventhEntity> SeventhEntity::Key::get() const {
-  return keyc::EntityGet<SeventhEntity>(SeventhKeys::table_names, given());
-}
-
 keyc::EntityQuery<SeventhEntity> SeventhEntity::Key::query() const {
   return {SeventhKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem SeventhEntity::Key::remove() const {
-  return keyc::delete_item(SeventhKeys::table_names, given());
 }
 
 namespace {
@@ -1209,22 +980,14 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_opk};
 }  // namespace SeventhKeys
 }  // namespace
 
-auto SeventhEntity::Key::update() const -> Update { return Update(*this); }
-
-SeventhEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto SeventhEntity::Update::set_owner(const std::string& value) & -> Update& {
   of_.owner = value;
   actions_.change(Where::owner, value, {&SeventhKeys::unit_of_opk}, &of_);
   return *this;
 }
 
-keyc::UpdateItem SeventhEntity::Update::build() const {
-  return actions_.build(SeventhKeys::table_names, &of_);
-}
-
 SeventhEntity::LoadedUpdate::LoadedUpdate(const Seventh& loaded)
-    : of_(SeventhKeys::components_of(loaded)), loaded_(SeventhKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(SeventhKeys::loaded_item(loaded)) {}
 
 auto SeventhEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::owner, value);
@@ -1233,15 +996,9 @@ auto SeventhEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate
   return *this;
 }
 
-keyc::UpdateItem SeventhEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(SeventhKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem SeventhEntity::LoadedUpdate::with_keys() {
+void SeventhEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(SeventhKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, SeventhKeys::key_units, touched_, &of_, SeventhKeys::stored_attributes, &loaded_);
-  return actions_.build(SeventhKeys::table_names, &of_);
 }
 
 namespace {
@@ -1326,11 +1083,7 @@ constexpr keyc::KeyFunction osk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Docs",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = LetterEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {names::opk, names::osk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byOwner[] = {&keys::opk, &keys::osk};
 constexpr keyc::KeyNames names_of_byOwner = {
@@ -1341,14 +1094,6 @@ constexpr keyc::KeyNames names_of_byOwner = {
     .functions = functions_of_names_of_byOwner,
 };
 
-LetterEntity::Components components_of(const Letter& value) {
-  return {
-      .id = value.id,
-      .owner = value.owner,
-      .n = value.n,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Letter::id>("id"),
     keyc::attribute_row<&Letter::owner>("owner"),
@@ -1356,13 +1101,29 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Letter", "_type", "Letter"};
 
-keyc::ItemWriter attributes_of(const Letter& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Letter& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Letter& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace LetterKeys
 }  // namespace
+
+constinit const keyc::KeyNames LetterEntity::table_names = {
+    .table = "Docs",
+    .attributes = LetterKeys::attributes_of_table_names,
+    .functions = LetterKeys::functions_of_table_names,
+};
+
+LetterEntity::Components::Components() = default;
+LetterEntity::Components::Components(const Components&) = default;
+LetterEntity::Components& LetterEntity::Components::operator=(const Components&) = default;
+LetterEntity::Components::~Components() = default;
+LetterEntity::Components::Components(const ::docs::Letter& value)
+    : id(value.id),
+      owner(value.owner),
+      n(value.n) {}
 
 constinit const keyc::AttributeOf<std::string> LetterEntity::Where::id =
     keyc::attribute_of<std::string>("Letter", LetterKeys::names::id);
@@ -1373,28 +1134,8 @@ constinit const keyc::AttributeOf<std::uint32_t> LetterEntity::Where::n =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Letter>) { return LetterKeys::rows; }
 
-keyc::Item LetterEntity::to_item(const Letter& value) {
-  keyc::ItemWriter item = LetterKeys::attributes_of(value);
-  const Components of = LetterKeys::components_of(value);
-  item.set("pk", LetterKeys::keys::pk.value(&of));
-  item.set("sk", LetterKeys::keys::sk.value(&of));
-  item.set("opk", LetterKeys::keys::opk.value(&of));
-  item.set("osk", LetterKeys::keys::osk.value(&of));
-  return std::move(item).finish();
-}
-
 Letter blank_of(keyc::Members<Letter>) {
   return {.id = {}, .owner = {}, .n = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<LetterEntity>) { return LetterKeys::rows; }
-
-Letter LetterEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::docs::Letter>(LetterKeys::rows, item);
-}
-
-bool LetterEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Letter");
 }
 
 namespace {
@@ -1409,65 +1150,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::osk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::opk, &names::osk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Letter",
-    .table = table_names,
-    .structs = keyc::functions_of<::docs::Letter, LetterEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"opk", &keys::opk}, {"osk", &keys::osk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace LetterKeys
 }  // namespace
 
-keyc::PutItem LetterEntity::put(const Letter& value) {
-  return keyc::whole::put({LetterKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem LetterEntity::upsert(const Letter& value) {
-  return keyc::whole::upsert({LetterKeys::whole_writes, &value});
-}
-
-keyc::PutItem LetterEntity::create(const Letter& value) {
-  return keyc::whole::create({LetterKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems LetterEntity::move(const Letter& loaded, const Letter& moved) {
-  return keyc::whole::move({LetterKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems LetterEntity::move(const keyc::Item& stored, const Letter& moved) {
-  return keyc::whole::move({LetterKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-LetterEntity::Key LetterEntity::key(const Letter& value) {
-  return Key(value);
-}
-
-LetterEntity::Key::Key(const ::docs::Letter& value) : Stage(LetterKeys::components_of, value) {}
-
-keyc::EntityGet<LetterEntity> LetterEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem LetterEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck LetterEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LetterKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck LetterEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LetterKeys::table_names, key.given());
-}
-
-LetterEntity::Update LetterEntity::update(const Key& key) { return Update(key); }
-
-LetterEntity::LoadedUpdate LetterEntity::update(const Letter& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto LetterEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto LetterEntity::on_byOwner() -> On_byOwner::expects_owner { return On_byOwner::expects_owner(); }
+constinit const keyc::EntityWrites LetterEntity::whole_writes = {
+    .entity = "Letter",
+    .table = table_names,
+    .rows = LetterKeys::rows,
+    .keys = LetterKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::docs::Letter*>(value));
+      use(to, &of);
+    },
+    .stored = LetterKeys::stored_attributes,
+    .upsert = LetterKeys::upsert_steps,
+    .index_keys = LetterKeys::index_key_names,
+};
 
 keyc::EntityQuery<LetterEntity> LetterEntity::letters(std::string owner, keyc::Integer n) {
   return LetterEntity::on_byOwner().owner(std::move(owner)).n(n).query();
@@ -1500,20 +1203,8 @@ keyc::EntityQuery<LetterEntity> LetterEntity::On_byOwner::complete::query() cons
   return {LetterKeys::names_of_byOwner, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item LetterEntity::Key::key() const {
-  return keyc::built_key(LetterKeys::table_names, given());
-}
-
-keyc::EntityGet<LetterEntity> LetterEntity::Key::get() const {
-  return keyc::EntityGet<LetterEntity>(LetterKeys::table_names, given());
-}
-
 keyc::EntityQuery<LetterEntity> LetterEntity::Key::query() const {
   return {LetterKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem LetterEntity::Key::remove() const {
-  return keyc::delete_item(LetterKeys::table_names, given());
 }
 
 namespace {
@@ -1532,10 +1223,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_opk, &unit_of_osk};
 }  // namespace LetterKeys
 }  // namespace
 
-auto LetterEntity::Key::update() const -> Update { return Update(*this); }
-
-LetterEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto LetterEntity::Update::set_owner(const std::string& value) & -> Update& {
   of_.owner = value;
   actions_.change(Where::owner, value, {&LetterKeys::unit_of_opk}, &of_);
@@ -1548,12 +1235,8 @@ auto LetterEntity::Update::set_n(keyc::Integer value) & -> Update& {
   return *this;
 }
 
-keyc::UpdateItem LetterEntity::Update::build() const {
-  return actions_.build(LetterKeys::table_names, &of_);
-}
-
 LetterEntity::LoadedUpdate::LoadedUpdate(const Letter& loaded)
-    : of_(LetterKeys::components_of(loaded)), loaded_(LetterKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(LetterKeys::loaded_item(loaded)) {}
 
 auto LetterEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::owner, value);
@@ -1570,15 +1253,9 @@ auto LetterEntity::LoadedUpdate::set_n(keyc::Integer value) & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem LetterEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(LetterKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem LetterEntity::LoadedUpdate::with_keys() {
+void LetterEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(LetterKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, LetterKeys::key_units, touched_, &of_, LetterKeys::stored_attributes, &loaded_);
-  return actions_.build(LetterKeys::table_names, &of_);
 }
 
 }  // namespace docs

@@ -30,12 +30,6 @@ keyc::CreateTable BooksTable::create_table() {
   };
 }
 
-std::variant<Section, Escaped> BooksTable::decode(const keyc::Item& item) {
-  if (SectionEntity::matches(item)) return SectionEntity::from_item(item);
-  if (EscapedEntity::matches(item)) return EscapedEntity::from_item(item);
-  keyc::fail_unknown_item("Books", "_type", item);
-}
-
 keyc::CreateTable FilmsTable::create_table() {
   return {.TableName = "Films",
           .AttributeDefinitions = {
@@ -47,11 +41,6 @@ keyc::CreateTable FilmsTable::create_table() {
               {.AttributeName = "sk", .KeyType = "RANGE"},
           },
   };
-}
-
-std::variant<Film> FilmsTable::decode(const keyc::Item& item) {
-  if (FilmEntity::matches(item)) return FilmEntity::from_item(item);
-  keyc::fail_unknown_item("Films", "_type", item);
 }
 
 namespace {
@@ -110,19 +99,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Books",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-SectionEntity::Components components_of(const Section& value) {
-  return {
-      .book = value.book,
-      .title = value.title,
-      .page = value.page,
-  };
-}
+constexpr const keyc::KeyNames& table_names = SectionEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Section::book>("book"),
@@ -131,10 +108,23 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Section", "_type", "Section"};
 
-keyc::ItemWriter attributes_of(const Section& value) { return {rows, &value}; }
-
 }  // namespace SectionKeys
 }  // namespace
+
+constinit const keyc::KeyNames SectionEntity::table_names = {
+    .table = "Books",
+    .attributes = SectionKeys::attributes_of_table_names,
+    .functions = SectionKeys::functions_of_table_names,
+};
+
+SectionEntity::Components::Components() = default;
+SectionEntity::Components::Components(const Components&) = default;
+SectionEntity::Components& SectionEntity::Components::operator=(const Components&) = default;
+SectionEntity::Components::~Components() = default;
+SectionEntity::Components::Components(const ::shop::Section& value)
+    : book(value.book),
+      title(value.title),
+      page(value.page) {}
 
 constinit const keyc::AttributeOf<std::string> SectionEntity::Where::book =
     keyc::attribute_of<std::string>("Section", SectionKeys::names::book);
@@ -145,26 +135,8 @@ constinit const keyc::AttributeOf<std::uint32_t> SectionEntity::Where::page =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Section>) { return SectionKeys::rows; }
 
-keyc::Item SectionEntity::to_item(const Section& value) {
-  keyc::ItemWriter item = SectionKeys::attributes_of(value);
-  const Components of = SectionKeys::components_of(value);
-  item.set("pk", SectionKeys::keys::pk.value(&of));
-  item.set("sk", SectionKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Section blank_of(keyc::Members<Section>) {
   return {.book = {}, .title = {}, .page = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<SectionEntity>) { return SectionKeys::rows; }
-
-Section SectionEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Section>(SectionKeys::rows, item);
-}
-
-bool SectionEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Section");
 }
 
 namespace {
@@ -176,58 +148,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::title},
     {keyc::UpsertStep::Kind::assign, &names::page},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Section",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Section, SectionEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace SectionKeys
 }  // namespace
 
-keyc::PutItem SectionEntity::put(const Section& value) {
-  return keyc::whole::put({SectionKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem SectionEntity::upsert(const Section& value) {
-  return keyc::whole::upsert({SectionKeys::whole_writes, &value});
-}
-
-keyc::PutItem SectionEntity::create(const Section& value) {
-  return keyc::whole::create({SectionKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems SectionEntity::move(const Section& loaded, const Section& moved) {
-  return keyc::whole::move({SectionKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems SectionEntity::move(const keyc::Item& stored, const Section& moved) {
-  return keyc::whole::move({SectionKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-SectionEntity::Key SectionEntity::key(const Section& value) {
-  return Key(value);
-}
-
-SectionEntity::Key::Key(const ::shop::Section& value) : Stage(SectionKeys::components_of, value) {}
-
-keyc::EntityGet<SectionEntity> SectionEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem SectionEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck SectionEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SectionKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck SectionEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SectionKeys::table_names, key.given());
-}
-
-SectionEntity::Update SectionEntity::update(const Key& key) { return Update(key); }
-
-auto SectionEntity::at() -> At::expects_book { return At::expects_book(); }
+constinit const keyc::EntityWrites SectionEntity::whole_writes = {
+    .entity = "Section",
+    .table = table_names,
+    .rows = SectionKeys::rows,
+    .keys = SectionKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Section*>(value));
+      use(to, &of);
+    },
+    .stored = SectionKeys::stored_attributes,
+    .upsert = SectionKeys::upsert_steps,
+};
 
 keyc::EntityQuery<SectionEntity> SectionEntity::first(std::string book) {
   return SectionEntity::at().book(std::move(book)).query().limit(3);
@@ -279,28 +219,8 @@ keyc::EntityQuery<SectionEntity> SectionEntity::At::expects_page::query() const 
   return {SectionKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
-keyc::Item SectionEntity::Key::key() const {
-  return keyc::built_key(SectionKeys::table_names, given());
-}
-
-keyc::EntityGet<SectionEntity> SectionEntity::Key::get() const {
-  return keyc::EntityGet<SectionEntity>(SectionKeys::table_names, given());
-}
-
 keyc::EntityQuery<SectionEntity> SectionEntity::Key::query() const {
   return {SectionKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem SectionEntity::Key::remove() const {
-  return keyc::delete_item(SectionKeys::table_names, given());
-}
-
-auto SectionEntity::Key::update() const -> Update { return Update(*this); }
-
-SectionEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem SectionEntity::Update::build() const {
-  return actions_.build(SectionKeys::table_names, &of_);
 }
 
 namespace {
@@ -359,19 +279,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Books",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-EscapedEntity::Components components_of(const Escaped& value) {
-  return {
-      .book = value.book,
-      .title = value.title,
-      .page = value.page,
-  };
-}
+constexpr const keyc::KeyNames& table_names = EscapedEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Escaped::book>("book"),
@@ -380,10 +288,23 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Escaped", "_type", "Escaped"};
 
-keyc::ItemWriter attributes_of(const Escaped& value) { return {rows, &value}; }
-
 }  // namespace EscapedKeys
 }  // namespace
+
+constinit const keyc::KeyNames EscapedEntity::table_names = {
+    .table = "Books",
+    .attributes = EscapedKeys::attributes_of_table_names,
+    .functions = EscapedKeys::functions_of_table_names,
+};
+
+EscapedEntity::Components::Components() = default;
+EscapedEntity::Components::Components(const Components&) = default;
+EscapedEntity::Components& EscapedEntity::Components::operator=(const Components&) = default;
+EscapedEntity::Components::~Components() = default;
+EscapedEntity::Components::Components(const ::shop::Escaped& value)
+    : book(value.book),
+      title(value.title),
+      page(value.page) {}
 
 constinit const keyc::AttributeOf<std::string> EscapedEntity::Where::book =
     keyc::attribute_of<std::string>("Escaped", EscapedKeys::names::book);
@@ -394,26 +315,8 @@ constinit const keyc::AttributeOf<std::uint32_t> EscapedEntity::Where::page =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Escaped>) { return EscapedKeys::rows; }
 
-keyc::Item EscapedEntity::to_item(const Escaped& value) {
-  keyc::ItemWriter item = EscapedKeys::attributes_of(value);
-  const Components of = EscapedKeys::components_of(value);
-  item.set("pk", EscapedKeys::keys::pk.value(&of));
-  item.set("sk", EscapedKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Escaped blank_of(keyc::Members<Escaped>) {
   return {.book = {}, .title = {}, .page = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<EscapedEntity>) { return EscapedKeys::rows; }
-
-Escaped EscapedEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Escaped>(EscapedKeys::rows, item);
-}
-
-bool EscapedEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Escaped");
 }
 
 namespace {
@@ -425,58 +328,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::title},
     {keyc::UpsertStep::Kind::assign, &names::page},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Escaped",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Escaped, EscapedEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace EscapedKeys
 }  // namespace
 
-keyc::PutItem EscapedEntity::put(const Escaped& value) {
-  return keyc::whole::put({EscapedKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem EscapedEntity::upsert(const Escaped& value) {
-  return keyc::whole::upsert({EscapedKeys::whole_writes, &value});
-}
-
-keyc::PutItem EscapedEntity::create(const Escaped& value) {
-  return keyc::whole::create({EscapedKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems EscapedEntity::move(const Escaped& loaded, const Escaped& moved) {
-  return keyc::whole::move({EscapedKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems EscapedEntity::move(const keyc::Item& stored, const Escaped& moved) {
-  return keyc::whole::move({EscapedKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-EscapedEntity::Key EscapedEntity::key(const Escaped& value) {
-  return Key(value);
-}
-
-EscapedEntity::Key::Key(const ::shop::Escaped& value) : Stage(EscapedKeys::components_of, value) {}
-
-keyc::EntityGet<EscapedEntity> EscapedEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem EscapedEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck EscapedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(EscapedKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck EscapedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(EscapedKeys::table_names, key.given());
-}
-
-EscapedEntity::Update EscapedEntity::update(const Key& key) { return Update(key); }
-
-auto EscapedEntity::at() -> At::expects_book { return At::expects_book(); }
+constinit const keyc::EntityWrites EscapedEntity::whole_writes = {
+    .entity = "Escaped",
+    .table = table_names,
+    .rows = EscapedKeys::rows,
+    .keys = EscapedKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Escaped*>(value));
+      use(to, &of);
+    },
+    .stored = EscapedKeys::stored_attributes,
+    .upsert = EscapedKeys::upsert_steps,
+};
 
 keyc::EntityQuery<EscapedEntity> EscapedEntity::firstEscaped(std::string book) {
   return EscapedEntity::at().book(std::move(book)).query().limit(3);
@@ -523,28 +394,8 @@ keyc::EntityQuery<EscapedEntity> EscapedEntity::At::expects_page::query() const 
   return {EscapedKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
-keyc::Item EscapedEntity::Key::key() const {
-  return keyc::built_key(EscapedKeys::table_names, given());
-}
-
-keyc::EntityGet<EscapedEntity> EscapedEntity::Key::get() const {
-  return keyc::EntityGet<EscapedEntity>(EscapedKeys::table_names, given());
-}
-
 keyc::EntityQuery<EscapedEntity> EscapedEntity::Key::query() const {
   return {EscapedKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem EscapedEntity::Key::remove() const {
-  return keyc::delete_item(EscapedKeys::table_names, given());
-}
-
-auto EscapedEntity::Key::update() const -> Update { return Update(*this); }
-
-EscapedEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem EscapedEntity::Update::build() const {
-  return actions_.build(EscapedKeys::table_names, &of_);
 }
 
 namespace {
@@ -608,20 +459,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Films",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-FilmEntity::Components components_of(const Film& value) {
-  return {
-      .title = value.title,
-      .part = value.part,
-      .price = value.price,
-      .nick = value.nick,
-  };
-}
+constexpr const keyc::KeyNames& table_names = FilmEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Film::title>("title"),
@@ -631,10 +469,24 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Film", "_type", "Film"};
 
-keyc::ItemWriter attributes_of(const Film& value) { return {rows, &value}; }
-
 }  // namespace FilmKeys
 }  // namespace
+
+constinit const keyc::KeyNames FilmEntity::table_names = {
+    .table = "Films",
+    .attributes = FilmKeys::attributes_of_table_names,
+    .functions = FilmKeys::functions_of_table_names,
+};
+
+FilmEntity::Components::Components() = default;
+FilmEntity::Components::Components(const Components&) = default;
+FilmEntity::Components& FilmEntity::Components::operator=(const Components&) = default;
+FilmEntity::Components::~Components() = default;
+FilmEntity::Components::Components(const ::shop::Film& value)
+    : title(value.title),
+      part(value.part),
+      price(value.price),
+      nick(value.nick) {}
 
 constinit const keyc::AttributeOf<std::string> FilmEntity::Where::title =
     keyc::attribute_of<std::string>("Film", FilmKeys::names::title);
@@ -647,26 +499,8 @@ constinit const keyc::AttributeOf<std::string> FilmEntity::Where::nick =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Film>) { return FilmKeys::rows; }
 
-keyc::Item FilmEntity::to_item(const Film& value) {
-  keyc::ItemWriter item = FilmKeys::attributes_of(value);
-  const Components of = FilmKeys::components_of(value);
-  item.set("pk", FilmKeys::keys::pk.value(&of));
-  item.set("sk", FilmKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Film blank_of(keyc::Members<Film>) {
   return {.title = {}, .part = {}, .price = {}, .nick = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<FilmEntity>) { return FilmKeys::rows; }
-
-Film FilmEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Film>(FilmKeys::rows, item);
-}
-
-bool FilmEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Film");
 }
 
 namespace {
@@ -679,58 +513,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::price},
     {keyc::UpsertStep::Kind::assign, &names::nick},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Film",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Film, FilmEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace FilmKeys
 }  // namespace
 
-keyc::PutItem FilmEntity::put(const Film& value) {
-  return keyc::whole::put({FilmKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem FilmEntity::upsert(const Film& value) {
-  return keyc::whole::upsert({FilmKeys::whole_writes, &value});
-}
-
-keyc::PutItem FilmEntity::create(const Film& value) {
-  return keyc::whole::create({FilmKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems FilmEntity::move(const Film& loaded, const Film& moved) {
-  return keyc::whole::move({FilmKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems FilmEntity::move(const keyc::Item& stored, const Film& moved) {
-  return keyc::whole::move({FilmKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-FilmEntity::Key FilmEntity::key(const Film& value) {
-  return Key(value);
-}
-
-FilmEntity::Key::Key(const ::shop::Film& value) : Stage(FilmKeys::components_of, value) {}
-
-keyc::EntityGet<FilmEntity> FilmEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem FilmEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck FilmEntity::check_exists(const Key& key) {
-  return keyc::check_exists(FilmKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck FilmEntity::check_absent(const Key& key) {
-  return keyc::check_absent(FilmKeys::table_names, key.given());
-}
-
-FilmEntity::Update FilmEntity::update(const Key& key) { return Update(key); }
-
-auto FilmEntity::at() -> At::expects_title { return At::expects_title(); }
+constinit const keyc::EntityWrites FilmEntity::whole_writes = {
+    .entity = "Film",
+    .table = table_names,
+    .rows = FilmKeys::rows,
+    .keys = FilmKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Film*>(value));
+      use(to, &of);
+    },
+    .stored = FilmKeys::stored_attributes,
+    .upsert = FilmKeys::upsert_steps,
+};
 
 keyc::EntityQuery<FilmEntity> FilmEntity::parts(std::string title) {
   return FilmEntity::at().title(std::move(title)).query().limit(3);
@@ -775,28 +577,8 @@ keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_price::query() const {
   return {FilmKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
 }
 
-keyc::Item FilmEntity::Key::key() const {
-  return keyc::built_key(FilmKeys::table_names, given());
-}
-
-keyc::EntityGet<FilmEntity> FilmEntity::Key::get() const {
-  return keyc::EntityGet<FilmEntity>(FilmKeys::table_names, given());
-}
-
 keyc::EntityQuery<FilmEntity> FilmEntity::Key::query() const {
   return {FilmKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem FilmEntity::Key::remove() const {
-  return keyc::delete_item(FilmKeys::table_names, given());
-}
-
-auto FilmEntity::Key::update() const -> Update { return Update(*this); }
-
-FilmEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem FilmEntity::Update::build() const {
-  return actions_.build(FilmKeys::table_names, &of_);
 }
 
 }  // namespace shop

@@ -39,11 +39,6 @@ keyc::CreateTable ReadingsTable::create_table() {
   };
 }
 
-std::variant<Reading> ReadingsTable::decode(const keyc::Item& item) {
-  if (ReadingEntity::matches(item)) return ReadingEntity::from_item(item);
-  keyc::fail_unknown_item("Readings", "_type", item);
-}
-
 keyc::CreateTable OthersTable::create_table() {
   return {.TableName = "Others",
           .AttributeDefinitions = {
@@ -64,11 +59,6 @@ keyc::CreateTable OthersTable::create_table() {
               },
           },
   };
-}
-
-std::variant<Allowed> OthersTable::decode(const keyc::Item& item) {
-  if (AllowedEntity::matches(item)) return AllowedEntity::from_item(item);
-  keyc::fail_unknown_item("Others", "_type", item);
 }
 
 namespace {
@@ -134,11 +124,7 @@ constexpr keyc::KeyFunction daySk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::id};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::id};
-constexpr keyc::KeyNames table_names = {
-    .table = "Readings",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = ReadingEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::dayPk, names::daySk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&keys::dayPk, &keys::daySk};
 constexpr keyc::KeyNames names_of_byDay = {
@@ -149,14 +135,6 @@ constexpr keyc::KeyNames names_of_byDay = {
     .functions = functions_of_names_of_byDay,
 };
 
-ReadingEntity::Components components_of(const Reading& value) {
-  return {
-      .device = value.device,
-      .id = value.id,
-      .at = value.at,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Reading::device>("device"),
     keyc::attribute_row<&Reading::id>("id"),
@@ -164,13 +142,29 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
-keyc::ItemWriter attributes_of(const Reading& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Reading& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Reading& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace ReadingKeys
 }  // namespace
+
+constinit const keyc::KeyNames ReadingEntity::table_names = {
+    .table = "Readings",
+    .attributes = ReadingKeys::attributes_of_table_names,
+    .functions = ReadingKeys::functions_of_table_names,
+};
+
+ReadingEntity::Components::Components() = default;
+ReadingEntity::Components::Components(const Components&) = default;
+ReadingEntity::Components& ReadingEntity::Components::operator=(const Components&) = default;
+ReadingEntity::Components::~Components() = default;
+ReadingEntity::Components::Components(const ::readings::Reading& value)
+    : device(value.device),
+      id(value.id),
+      at(value.at) {}
 
 constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::device =
     keyc::attribute_of<std::string>("Reading", ReadingKeys::names::device);
@@ -181,27 +175,8 @@ constinit const keyc::AttributeOf<keyc::Timestamp> ReadingEntity::Where::at =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Reading>) { return ReadingKeys::rows; }
 
-keyc::Item ReadingEntity::to_item(const Reading& value) {
-  keyc::ItemWriter item = ReadingKeys::attributes_of(value);
-  const Components of = ReadingKeys::components_of(value);
-  item.set("id", ReadingKeys::keys::id.value(&of));
-  item.set("dayPk", ReadingKeys::keys::dayPk.value(&of));
-  item.set("daySk", ReadingKeys::keys::daySk.value(&of));
-  return std::move(item).finish();
-}
-
 Reading blank_of(keyc::Members<Reading>) {
   return {.device = {}, .id = {}, .at = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
-
-Reading ReadingEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::readings::Reading>(ReadingKeys::rows, item);
-}
-
-bool ReadingEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Reading");
 }
 
 namespace {
@@ -215,65 +190,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::daySk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::dayPk, &names::daySk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Reading",
-    .table = table_names,
-    .structs = keyc::functions_of<::readings::Reading, ReadingEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_id[] = {{"id", &keys::id}, {"dayPk", &keys::dayPk}, {"daySk", &keys::daySk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_id},
 };
 
 }  // namespace ReadingKeys
 }  // namespace
 
-keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::whole::put({ReadingKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  return keyc::whole::upsert({ReadingKeys::whole_writes, &value});
-}
-
-keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::whole::create({ReadingKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-ReadingEntity::Key ReadingEntity::key(const Reading& value) {
-  return Key(value);
-}
-
-ReadingEntity::Key::Key(const ::readings::Reading& value) : Stage(ReadingKeys::components_of, value) {}
-
-keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ReadingKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ReadingKeys::table_names, key.given());
-}
-
-ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
-
-ReadingEntity::LoadedUpdate ReadingEntity::update(const Reading& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto ReadingEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto ReadingEntity::on_byDay() -> On_byDay::expects_device { return On_byDay::expects_device(); }
+constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
+    .entity = "Reading",
+    .table = table_names,
+    .rows = ReadingKeys::rows,
+    .keys = ReadingKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::readings::Reading*>(value));
+      use(to, &of);
+    },
+    .stored = ReadingKeys::stored_attributes,
+    .upsert = ReadingKeys::upsert_steps,
+    .index_keys = ReadingKeys::index_key_names,
+};
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::newest(std::string device) {
   return ReadingEntity::on_byDay().device(std::move(device)).walk_back({.oldest = keyc::Timestamp(std::chrono::milliseconds(1577836800000))}).plan().descending();
@@ -380,20 +317,8 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byDay::complete::query() cons
   return {ReadingKeys::names_of_byDay, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item ReadingEntity::Key::key() const {
-  return keyc::built_key(ReadingKeys::table_names, given());
-}
-
-keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, given());
-}
-
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1}};
-}
-
-keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return keyc::delete_item(ReadingKeys::table_names, given());
 }
 
 namespace {
@@ -410,10 +335,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_dayPk};
 }  // namespace ReadingKeys
 }  // namespace
 
-auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
-
-ReadingEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto ReadingEntity::Update::set_device_at(const device_at& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
   // If a step throws, the update stays as it was.
@@ -427,12 +348,8 @@ auto ReadingEntity::Update::set_device_at(const device_at& values) & -> Update& 
   return *this;
 }
 
-keyc::UpdateItem ReadingEntity::Update::build() const {
-  return actions_.build(ReadingKeys::table_names, &of_);
-}
-
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : of_(ReadingKeys::components_of(loaded)), loaded_(ReadingKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(ReadingKeys::loaded_item(loaded)) {}
 
 auto ReadingEntity::LoadedUpdate::set_device(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::device, value);
@@ -448,15 +365,9 @@ auto ReadingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdat
   return *this;
 }
 
-keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() {
+void ReadingEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, ReadingKeys::key_units, touched_, &of_, ReadingKeys::stored_attributes, &loaded_);
-  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 namespace {
@@ -522,11 +433,7 @@ constexpr keyc::KeyFunction daySk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::id};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::id};
-constexpr keyc::KeyNames table_names = {
-    .table = "Others",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = AllowedEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::dayPk, names::daySk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&keys::dayPk, &keys::daySk};
 constexpr keyc::KeyNames names_of_byDay = {
@@ -537,14 +444,6 @@ constexpr keyc::KeyNames names_of_byDay = {
     .functions = functions_of_names_of_byDay,
 };
 
-AllowedEntity::Components components_of(const Allowed& value) {
-  return {
-      .device = value.device,
-      .id = value.id,
-      .at = value.at,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Allowed::device>("device"),
     keyc::attribute_row<&Allowed::id>("id"),
@@ -552,13 +451,29 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Allowed", "_type", "Allowed"};
 
-keyc::ItemWriter attributes_of(const Allowed& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Allowed& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Allowed& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace AllowedKeys
 }  // namespace
+
+constinit const keyc::KeyNames AllowedEntity::table_names = {
+    .table = "Others",
+    .attributes = AllowedKeys::attributes_of_table_names,
+    .functions = AllowedKeys::functions_of_table_names,
+};
+
+AllowedEntity::Components::Components() = default;
+AllowedEntity::Components::Components(const Components&) = default;
+AllowedEntity::Components& AllowedEntity::Components::operator=(const Components&) = default;
+AllowedEntity::Components::~Components() = default;
+AllowedEntity::Components::Components(const ::readings::Allowed& value)
+    : device(value.device),
+      id(value.id),
+      at(value.at) {}
 
 constinit const keyc::AttributeOf<std::string> AllowedEntity::Where::device =
     keyc::attribute_of<std::string>("Allowed", AllowedKeys::names::device);
@@ -569,27 +484,8 @@ constinit const keyc::AttributeOf<keyc::Timestamp> AllowedEntity::Where::at =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Allowed>) { return AllowedKeys::rows; }
 
-keyc::Item AllowedEntity::to_item(const Allowed& value) {
-  keyc::ItemWriter item = AllowedKeys::attributes_of(value);
-  const Components of = AllowedKeys::components_of(value);
-  item.set("id", AllowedKeys::keys::id.value(&of));
-  item.set("dayPk", AllowedKeys::keys::dayPk.value(&of));
-  item.set("daySk", AllowedKeys::keys::daySk.value(&of));
-  return std::move(item).finish();
-}
-
 Allowed blank_of(keyc::Members<Allowed>) {
   return {.device = {}, .id = {}, .at = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<AllowedEntity>) { return AllowedKeys::rows; }
-
-Allowed AllowedEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::readings::Allowed>(AllowedKeys::rows, item);
-}
-
-bool AllowedEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Allowed");
 }
 
 namespace {
@@ -603,65 +499,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::daySk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::dayPk, &names::daySk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Allowed",
-    .table = table_names,
-    .structs = keyc::functions_of<::readings::Allowed, AllowedEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_id[] = {{"id", &keys::id}, {"dayPk", &keys::dayPk}, {"daySk", &keys::daySk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_id},
 };
 
 }  // namespace AllowedKeys
 }  // namespace
 
-keyc::PutItem AllowedEntity::put(const Allowed& value) {
-  return keyc::whole::put({AllowedKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem AllowedEntity::upsert(const Allowed& value) {
-  return keyc::whole::upsert({AllowedKeys::whole_writes, &value});
-}
-
-keyc::PutItem AllowedEntity::create(const Allowed& value) {
-  return keyc::whole::create({AllowedKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems AllowedEntity::move(const Allowed& loaded, const Allowed& moved) {
-  return keyc::whole::move({AllowedKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems AllowedEntity::move(const keyc::Item& stored, const Allowed& moved) {
-  return keyc::whole::move({AllowedKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-AllowedEntity::Key AllowedEntity::key(const Allowed& value) {
-  return Key(value);
-}
-
-AllowedEntity::Key::Key(const ::readings::Allowed& value) : Stage(AllowedKeys::components_of, value) {}
-
-keyc::EntityGet<AllowedEntity> AllowedEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem AllowedEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck AllowedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(AllowedKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck AllowedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(AllowedKeys::table_names, key.given());
-}
-
-AllowedEntity::Update AllowedEntity::update(const Key& key) { return Update(key); }
-
-AllowedEntity::LoadedUpdate AllowedEntity::update(const Allowed& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto AllowedEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto AllowedEntity::on_byDay() -> On_byDay::expects_device { return On_byDay::expects_device(); }
+constinit const keyc::EntityWrites AllowedEntity::whole_writes = {
+    .entity = "Allowed",
+    .table = table_names,
+    .rows = AllowedKeys::rows,
+    .keys = AllowedKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::readings::Allowed*>(value));
+      use(to, &of);
+    },
+    .stored = AllowedKeys::stored_attributes,
+    .upsert = AllowedKeys::upsert_steps,
+    .index_keys = AllowedKeys::index_key_names,
+};
 
 keyc::EntityPlan<AllowedEntity> AllowedEntity::newest(std::string device) {
   return AllowedEntity::on_byDay().device(std::move(device)).walk_back({.oldest = keyc::Timestamp(std::chrono::milliseconds(1577836800000))}).plan().descending();
@@ -760,20 +618,8 @@ keyc::EntityQuery<AllowedEntity> AllowedEntity::On_byDay::complete::query() cons
   return {AllowedKeys::names_of_byDay, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item AllowedEntity::Key::key() const {
-  return keyc::built_key(AllowedKeys::table_names, given());
-}
-
-keyc::EntityGet<AllowedEntity> AllowedEntity::Key::get() const {
-  return keyc::EntityGet<AllowedEntity>(AllowedKeys::table_names, given());
-}
-
 keyc::EntityQuery<AllowedEntity> AllowedEntity::Key::query() const {
   return {AllowedKeys::table_names, Stage::given(), {.keys = 1}};
-}
-
-keyc::DeleteItem AllowedEntity::Key::remove() const {
-  return keyc::delete_item(AllowedKeys::table_names, given());
 }
 
 namespace {
@@ -790,10 +636,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_dayPk};
 }  // namespace AllowedKeys
 }  // namespace
 
-auto AllowedEntity::Key::update() const -> Update { return Update(*this); }
-
-AllowedEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto AllowedEntity::Update::set_device_at(const device_at& values) & -> Update& {
   const keyc::ItemWriter write("Allowed");
   // If a step throws, the update stays as it was.
@@ -807,12 +649,8 @@ auto AllowedEntity::Update::set_device_at(const device_at& values) & -> Update& 
   return *this;
 }
 
-keyc::UpdateItem AllowedEntity::Update::build() const {
-  return actions_.build(AllowedKeys::table_names, &of_);
-}
-
 AllowedEntity::LoadedUpdate::LoadedUpdate(const Allowed& loaded)
-    : of_(AllowedKeys::components_of(loaded)), loaded_(AllowedKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(AllowedKeys::loaded_item(loaded)) {}
 
 auto AllowedEntity::LoadedUpdate::set_device(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::device, value);
@@ -828,15 +666,9 @@ auto AllowedEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdat
   return *this;
 }
 
-keyc::UpdateItem AllowedEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(AllowedKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem AllowedEntity::LoadedUpdate::with_keys() {
+void AllowedEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(AllowedKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, AllowedKeys::key_units, touched_, &of_, AllowedKeys::stored_attributes, &loaded_);
-  return actions_.build(AllowedKeys::table_names, &of_);
 }
 
 }  // namespace readings

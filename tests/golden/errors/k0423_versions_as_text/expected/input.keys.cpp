@@ -32,11 +32,6 @@ keyc::CreateTable ArticlesTable::create_table() {
   };
 }
 
-std::variant<Article> ArticlesTable::decode(const keyc::Item& item) {
-  if (ArticleEntity::matches(item)) return ArticleEntity::from_item(item);
-  keyc::fail_unknown_item("Articles", "_type", item);
-}
-
 namespace {
 namespace ArticleKeys {
 
@@ -86,18 +81,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Articles",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-ArticleEntity::Components components_of(const Article& value) {
-  return {
-      .articleId = value.articleId,
-      .version = value.version,
-  };
-}
+constexpr const keyc::KeyNames& table_names = ArticleEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Article::articleId>("articleId"),
@@ -106,10 +90,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Article", "_type", "Article"};
 
-keyc::ItemWriter attributes_of(const Article& value) { return {rows, &value}; }
-
 }  // namespace ArticleKeys
 }  // namespace
+
+constinit const keyc::KeyNames ArticleEntity::table_names = {
+    .table = "Articles",
+    .attributes = ArticleKeys::attributes_of_table_names,
+    .functions = ArticleKeys::functions_of_table_names,
+};
+
+ArticleEntity::Components::Components() = default;
+ArticleEntity::Components::Components(const Components&) = default;
+ArticleEntity::Components& ArticleEntity::Components::operator=(const Components&) = default;
+ArticleEntity::Components::~Components() = default;
+ArticleEntity::Components::Components(const ::articles::Article& value)
+    : articleId(value.articleId),
+      version(value.version) {}
 
 constinit const keyc::AttributeOf<std::string> ArticleEntity::Where::articleId =
     keyc::attribute_of<std::string>("Article", ArticleKeys::names::articleId);
@@ -119,33 +115,6 @@ constinit const keyc::AttributeOf<std::string> ArticleEntity::Where::body =
     keyc::attribute_of<std::string>("Article", ArticleKeys::names::body);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Article>) { return ArticleKeys::rows; }
-
-namespace {
-namespace ArticleKeys {
-
-/// Also for version 0.
-keyc::Item item_of(const Article& value) {
-  keyc::ItemWriter item = ArticleKeys::attributes_of(value);
-  const ArticleEntity::Components of = components_of(value);
-  item.set("pk", ArticleKeys::keys::pk.value(&of));
-  item.set("sk", ArticleKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
-}  // namespace ArticleKeys
-}  // namespace
-
-keyc::Item ArticleEntity::to_item(const Article& value) {
-  keyc::require_version("Article", "version", value.version);
-  return ArticleKeys::item_of(value);
-}
-
-keyc::Item ArticleEntity::to_newest_item(const Article& value) {
-  keyc::require_version("Article", "version", value.version);
-  Article newest = value;
-  newest.version = 0;
-  return keyc::newest_item(ArticleKeys::item_of(newest), value.version);
-}
 
 Article blank_of(keyc::Members<Article>) {
   return {.articleId = {}, .version = {}, .body = {}};
@@ -161,51 +130,49 @@ Article ArticleEntity::from_item(const keyc::Item& item) {
   };
 }
 
-bool ArticleEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Article");
-}
-
 namespace {
 namespace ArticleKeys {
 
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Article",
-    .table = table_names,
-    .structs = keyc::functions_of<::articles::Article, ArticleEntity>,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
-
-keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
-  const auto& value = *static_cast<const Article*>(write.value);
-  Article next = value;
-  next.version = keyc::next_version("Article", "version", value.version);
-  return keyc::save_version("Articles", {"pk", "sk"}, ArticleEntity::to_item(next),
-                            ArticleEntity::to_newest_item(next), value.version);
-}
 
 }  // namespace ArticleKeys
 }  // namespace
 
+constinit const keyc::EntityWrites ArticleEntity::whole_writes = {
+    .entity = "Article",
+    .table = table_names,
+    .rows = ArticleKeys::rows,
+    .keys = ArticleKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::articles::Article*>(value));
+      use(to, &of);
+    },
+};
+
 keyc::TransactWriteItems ArticleEntity::save(const Article& value) {
-  return ArticleKeys::save_version({ArticleKeys::whole_writes, &value});
+  const auto make = [](const keyc::WholeWrite& write) {
+    const auto& read = *static_cast<const Article*>(write.value);
+    Article next = read;
+    next.version = keyc::next_version("Article", "version", read.version);
+    return keyc::save_version("Articles", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
+  };
+  return made<keyc::TransactWriteItems, keyc::TransactWriteItems>(write_of(value), make);
 }
 
-ArticleEntity::Key ArticleEntity::key(const Article& value) {
-  return Key(value);
+keyc::Item ArticleEntity::to_item(const Article& value) {
+  keyc::require_version("Article", "version", value.version);
+  return keyc::whole::item(whole_writes, &value);
 }
 
-ArticleEntity::Key::Key(const ::articles::Article& value) : Stage(ArticleKeys::components_of, value) {}
-
-keyc::EntityGet<ArticleEntity> ArticleEntity::get(const Key& key) { return key.get(); }
-
-keyc::ConditionCheck ArticleEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ArticleKeys::table_names, key.given());
+keyc::Item ArticleEntity::to_newest_item(const Article& value) {
+  keyc::require_version("Article", "version", value.version);
+  Article newest = value;
+  newest.version = 0;
+  return keyc::newest_item(keyc::whole::item(whole_writes, &newest), value.version);
 }
-
-keyc::ConditionCheck ArticleEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ArticleKeys::table_names, key.given());
-}
-
-auto ArticleEntity::at() -> At::expects_articleId { return At::expects_articleId(); }
 
 keyc::EntityGet<ArticleEntity> ArticleEntity::latest(std::string articleId) {
   return ArticleEntity::at().articleId(std::move(articleId)).version(0).get();
@@ -229,14 +196,6 @@ auto ArticleEntity::At::expects_version::version(keyc::Integer value) const -> K
 
 keyc::EntityQuery<ArticleEntity> ArticleEntity::At::expects_version::query() const {
   return {ArticleKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
-
-keyc::Item ArticleEntity::Key::key() const {
-  return keyc::built_key(ArticleKeys::table_names, given());
-}
-
-keyc::EntityGet<ArticleEntity> ArticleEntity::Key::get() const {
-  return keyc::EntityGet<ArticleEntity>(ArticleKeys::table_names, given());
 }
 
 keyc::EntityQuery<ArticleEntity> ArticleEntity::Key::query() const {

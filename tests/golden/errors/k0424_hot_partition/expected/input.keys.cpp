@@ -56,14 +56,6 @@ keyc::CreateTable LogsTable::create_table() {
   };
 }
 
-std::variant<Event, Alarm, Settings, Spread> LogsTable::decode(const keyc::Item& item) {
-  if (EventEntity::matches(item)) return EventEntity::from_item(item);
-  if (AlarmEntity::matches(item)) return AlarmEntity::from_item(item);
-  if (SettingsEntity::matches(item)) return SettingsEntity::from_item(item);
-  if (SpreadEntity::matches(item)) return SpreadEntity::from_item(item);
-  keyc::fail_unknown_item("Logs", "_type", item);
-}
-
 namespace {
 namespace EventKeys {
 
@@ -114,53 +106,36 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Logs",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-EventEntity::Components components_of(const Event& value) {
-  return {
-      .id = value.id,
-  };
-}
+constexpr const keyc::KeyNames& table_names = EventEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Event::id>("id"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Event", "_type", "Event"};
 
-keyc::ItemWriter attributes_of(const Event& value) { return {rows, &value}; }
-
 }  // namespace EventKeys
 }  // namespace
+
+constinit const keyc::KeyNames EventEntity::table_names = {
+    .table = "Logs",
+    .attributes = EventKeys::attributes_of_table_names,
+    .functions = EventKeys::functions_of_table_names,
+};
+
+EventEntity::Components::Components() = default;
+EventEntity::Components::Components(const Components&) = default;
+EventEntity::Components& EventEntity::Components::operator=(const Components&) = default;
+EventEntity::Components::~Components() = default;
+EventEntity::Components::Components(const ::shop::Event& value)
+    : id(value.id) {}
 
 constinit const keyc::AttributeOf<keyc::Ulid> EventEntity::Where::id =
     keyc::attribute_of<keyc::Ulid>("Event", EventKeys::names::id);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Event>) { return EventKeys::rows; }
 
-keyc::Item EventEntity::to_item(const Event& value) {
-  keyc::ItemWriter item = EventKeys::attributes_of(value);
-  const Components of = EventKeys::components_of(value);
-  item.set("pk", EventKeys::keys::pk.value(&of));
-  item.set("sk", EventKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Event blank_of(keyc::Members<Event>) {
   return {.id = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>) { return EventKeys::rows; }
-
-Event EventEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Event>(EventKeys::rows, item);
-}
-
-bool EventEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Event");
 }
 
 namespace {
@@ -170,59 +145,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Event",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Event, EventEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .has_own_id = true,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace EventKeys
 }  // namespace
 
-keyc::PutItem EventEntity::put(const Event& value) {
-  return keyc::whole::put({EventKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem EventEntity::upsert(const Event& value) {
-  return keyc::whole::upsert({EventKeys::whole_writes, &value});
-}
-
-keyc::PutItem EventEntity::create(const Event& value) {
-  return keyc::whole::create({EventKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  return keyc::whole::move({EventKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems EventEntity::move(const keyc::Item& stored, const Event& moved) {
-  return keyc::whole::move({EventKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-EventEntity::Key EventEntity::key(const Event& value) {
-  return Key(value);
-}
-
-EventEntity::Key::Key(const ::shop::Event& value) : Stage(EventKeys::components_of, value) {}
-
-keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck EventEntity::check_exists(const Key& key) {
-  return keyc::check_exists(EventKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck EventEntity::check_absent(const Key& key) {
-  return keyc::check_absent(EventKeys::table_names, key.given());
-}
-
-EventEntity::Update EventEntity::update(const Key& key) { return Update(key); }
-
-auto EventEntity::at() -> At::expects_id { return At::expects_id(); }
+constinit const keyc::EntityWrites EventEntity::whole_writes = {
+    .entity = "Event",
+    .table = table_names,
+    .rows = EventKeys::rows,
+    .keys = EventKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Event*>(value));
+      use(to, &of);
+    },
+    .stored = EventKeys::stored_attributes,
+    .upsert = EventKeys::upsert_steps,
+    .has_own_id = true,
+};
 
 auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
   return Stage::with<Key>(&Components::id, value);
@@ -243,28 +186,8 @@ keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {
   return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item EventEntity::Key::key() const {
-  return keyc::built_key(EventKeys::table_names, given());
-}
-
-keyc::EntityGet<EventEntity> EventEntity::Key::get() const {
-  return keyc::EntityGet<EventEntity>(EventKeys::table_names, given());
-}
-
 keyc::EntityQuery<EventEntity> EventEntity::Key::query() const {
   return {EventKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem EventEntity::Key::remove() const {
-  return keyc::delete_item(EventKeys::table_names, given());
-}
-
-auto EventEntity::Key::update() const -> Update { return Update(*this); }
-
-EventEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem EventEntity::Update::build() const {
-  return actions_.build(EventKeys::table_names, &of_);
 }
 
 namespace {
@@ -319,18 +242,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Logs",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-AlarmEntity::Components components_of(const Alarm& value) {
-  return {
-      .level = value.level,
-      .id = value.id,
-  };
-}
+constexpr const keyc::KeyNames& table_names = AlarmEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Alarm::level>("level"),
@@ -338,10 +250,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Alarm", "_type", "Alarm"};
 
-keyc::ItemWriter attributes_of(const Alarm& value) { return {rows, &value}; }
-
 }  // namespace AlarmKeys
 }  // namespace
+
+constinit const keyc::KeyNames AlarmEntity::table_names = {
+    .table = "Logs",
+    .attributes = AlarmKeys::attributes_of_table_names,
+    .functions = AlarmKeys::functions_of_table_names,
+};
+
+AlarmEntity::Components::Components() = default;
+AlarmEntity::Components::Components(const Components&) = default;
+AlarmEntity::Components& AlarmEntity::Components::operator=(const Components&) = default;
+AlarmEntity::Components::~Components() = default;
+AlarmEntity::Components::Components(const ::shop::Alarm& value)
+    : level(value.level),
+      id(value.id) {}
 
 constinit const keyc::AttributeOf<Level> AlarmEntity::Where::level =
     keyc::attribute_of<Level>("Alarm", AlarmKeys::names::level);
@@ -350,26 +274,8 @@ constinit const keyc::AttributeOf<keyc::Ulid> AlarmEntity::Where::id =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Alarm>) { return AlarmKeys::rows; }
 
-keyc::Item AlarmEntity::to_item(const Alarm& value) {
-  keyc::ItemWriter item = AlarmKeys::attributes_of(value);
-  const Components of = AlarmKeys::components_of(value);
-  item.set("pk", AlarmKeys::keys::pk.value(&of));
-  item.set("sk", AlarmKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Alarm blank_of(keyc::Members<Alarm>) {
   return {.level = {}, .id = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<AlarmEntity>) { return AlarmKeys::rows; }
-
-Alarm AlarmEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Alarm>(AlarmKeys::rows, item);
-}
-
-bool AlarmEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Alarm");
 }
 
 namespace {
@@ -380,59 +286,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::level},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Alarm",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Alarm, AlarmEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .has_own_id = true,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace AlarmKeys
 }  // namespace
 
-keyc::PutItem AlarmEntity::put(const Alarm& value) {
-  return keyc::whole::put({AlarmKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem AlarmEntity::upsert(const Alarm& value) {
-  return keyc::whole::upsert({AlarmKeys::whole_writes, &value});
-}
-
-keyc::PutItem AlarmEntity::create(const Alarm& value) {
-  return keyc::whole::create({AlarmKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
-  return keyc::whole::move({AlarmKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems AlarmEntity::move(const keyc::Item& stored, const Alarm& moved) {
-  return keyc::whole::move({AlarmKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
-  return Key(value);
-}
-
-AlarmEntity::Key::Key(const ::shop::Alarm& value) : Stage(AlarmKeys::components_of, value) {}
-
-keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem AlarmEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck AlarmEntity::check_exists(const Key& key) {
-  return keyc::check_exists(AlarmKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck AlarmEntity::check_absent(const Key& key) {
-  return keyc::check_absent(AlarmKeys::table_names, key.given());
-}
-
-AlarmEntity::Update AlarmEntity::update(const Key& key) { return Update(key); }
-
-auto AlarmEntity::at() -> At::expects_level { return At::expects_level(); }
+constinit const keyc::EntityWrites AlarmEntity::whole_writes = {
+    .entity = "Alarm",
+    .table = table_names,
+    .rows = AlarmKeys::rows,
+    .keys = AlarmKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Alarm*>(value));
+      use(to, &of);
+    },
+    .stored = AlarmKeys::stored_attributes,
+    .upsert = AlarmKeys::upsert_steps,
+    .has_own_id = true,
+};
 
 auto AlarmEntity::At::expects_level::level(Level value) const -> expects_id {
   return Stage::with<expects_id>(&Components::level, value);
@@ -457,28 +331,8 @@ keyc::EntityQuery<AlarmEntity> AlarmEntity::At::expects_id::query() const {
   return {AlarmKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item AlarmEntity::Key::key() const {
-  return keyc::built_key(AlarmKeys::table_names, given());
-}
-
-keyc::EntityGet<AlarmEntity> AlarmEntity::Key::get() const {
-  return keyc::EntityGet<AlarmEntity>(AlarmKeys::table_names, given());
-}
-
 keyc::EntityQuery<AlarmEntity> AlarmEntity::Key::query() const {
   return {AlarmKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem AlarmEntity::Key::remove() const {
-  return keyc::delete_item(AlarmKeys::table_names, given());
-}
-
-auto AlarmEntity::Key::update() const -> Update { return Update(*this); }
-
-AlarmEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem AlarmEntity::Update::build() const {
-  return actions_.build(AlarmKeys::table_names, &of_);
 }
 
 namespace {
@@ -526,52 +380,32 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Logs",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-SettingsEntity::Components components_of(const Settings&) {
-  return {
-  };
-}
+constexpr const keyc::KeyNames& table_names = SettingsEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Settings::text>("text"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Settings", "_type", "Settings"};
 
-keyc::ItemWriter attributes_of(const Settings& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Settings& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Settings& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace SettingsKeys
 }  // namespace
+
+constinit const keyc::KeyNames SettingsEntity::table_names = {
+    .table = "Logs",
+    .attributes = SettingsKeys::attributes_of_table_names,
+    .functions = SettingsKeys::functions_of_table_names,
+};
 
 constinit const keyc::AttributeOf<std::string> SettingsEntity::Where::text =
     keyc::attribute_of<std::string>("Settings", SettingsKeys::names::text);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Settings>) { return SettingsKeys::rows; }
-
-keyc::Item SettingsEntity::to_item(const Settings& value) {
-  keyc::ItemWriter item = SettingsKeys::attributes_of(value);
-  const Components of = SettingsKeys::components_of(value);
-  item.set("pk", SettingsKeys::keys::pk.value(&of));
-  item.set("sk", SettingsKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<SettingsEntity>) { return SettingsKeys::rows; }
-
-Settings SettingsEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Settings>(SettingsKeys::rows, item);
-}
-
-bool SettingsEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Settings");
-}
 
 namespace {
 namespace SettingsKeys {
@@ -580,98 +414,36 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::text},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Settings",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Settings, SettingsEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace SettingsKeys
 }  // namespace
 
-keyc::PutItem SettingsEntity::put(const Settings& value) {
-  return keyc::whole::put({SettingsKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem SettingsEntity::upsert(const Settings& value) {
-  return keyc::whole::upsert({SettingsKeys::whole_writes, &value});
-}
-
-keyc::PutItem SettingsEntity::create(const Settings& value) {
-  return keyc::whole::create({SettingsKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
-  return keyc::whole::move({SettingsKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems SettingsEntity::move(const keyc::Item& stored, const Settings& moved) {
-  return keyc::whole::move({SettingsKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-SettingsEntity::Key SettingsEntity::key(const Settings& value) {
-  return Key(value);
-}
-
-SettingsEntity::Key::Key(const ::shop::Settings& value) : Stage(SettingsKeys::components_of, value) {}
-
-keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem SettingsEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck SettingsEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SettingsKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck SettingsEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SettingsKeys::table_names, key.given());
-}
-
-SettingsEntity::Update SettingsEntity::update(const Key& key) { return Update(key); }
-
-SettingsEntity::LoadedUpdate SettingsEntity::update(const Settings& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto SettingsEntity::at() -> Key { return Key(); }
-
-keyc::Item SettingsEntity::Key::key() const {
-  return keyc::built_key(SettingsKeys::table_names, given());
-}
-
-keyc::EntityGet<SettingsEntity> SettingsEntity::Key::get() const {
-  return keyc::EntityGet<SettingsEntity>(SettingsKeys::table_names, given());
-}
+constinit const keyc::EntityWrites SettingsEntity::whole_writes = {
+    .entity = "Settings",
+    .table = table_names,
+    .rows = SettingsKeys::rows,
+    .keys = SettingsKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Settings*>(value));
+      use(to, &of);
+    },
+    .stored = SettingsKeys::stored_attributes,
+    .upsert = SettingsKeys::upsert_steps,
+};
 
 keyc::EntityQuery<SettingsEntity> SettingsEntity::Key::query() const {
   return {SettingsKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
-keyc::DeleteItem SettingsEntity::Key::remove() const {
-  return keyc::delete_item(SettingsKeys::table_names, given());
-}
-
-auto SettingsEntity::Key::update() const -> Update { return Update(*this); }
-
-SettingsEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem SettingsEntity::Update::build() const {
-  return actions_.build(SettingsKeys::table_names, &of_);
-}
-
 SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
-    : of_(SettingsKeys::components_of(loaded)), loaded_(SettingsKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(SettingsKeys::loaded_item(loaded)) {}
 
-keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(SettingsKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem SettingsEntity::LoadedUpdate::with_keys() {
-  return actions_.build(SettingsKeys::table_names, &of_);
+void SettingsEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(SettingsKeys::stored_attributes, loaded_);
 }
 
 namespace {
@@ -725,18 +497,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Logs",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-SpreadEntity::Components components_of(const Spread& value) {
-  return {
-      .day = value.day,
-      .id = value.id,
-  };
-}
+constexpr const keyc::KeyNames& table_names = SpreadEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Spread::day>("day"),
@@ -744,10 +505,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Spread", "_type", "Spread"};
 
-keyc::ItemWriter attributes_of(const Spread& value) { return {rows, &value}; }
-
 }  // namespace SpreadKeys
 }  // namespace
+
+constinit const keyc::KeyNames SpreadEntity::table_names = {
+    .table = "Logs",
+    .attributes = SpreadKeys::attributes_of_table_names,
+    .functions = SpreadKeys::functions_of_table_names,
+};
+
+SpreadEntity::Components::Components() = default;
+SpreadEntity::Components::Components(const Components&) = default;
+SpreadEntity::Components& SpreadEntity::Components::operator=(const Components&) = default;
+SpreadEntity::Components::~Components() = default;
+SpreadEntity::Components::Components(const ::shop::Spread& value)
+    : day(value.day),
+      id(value.id) {}
 
 constinit const keyc::AttributeOf<keyc::Date> SpreadEntity::Where::day =
     keyc::attribute_of<keyc::Date>("Spread", SpreadKeys::names::day);
@@ -756,26 +529,8 @@ constinit const keyc::AttributeOf<keyc::Ulid> SpreadEntity::Where::id =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Spread>) { return SpreadKeys::rows; }
 
-keyc::Item SpreadEntity::to_item(const Spread& value) {
-  keyc::ItemWriter item = SpreadKeys::attributes_of(value);
-  const Components of = SpreadKeys::components_of(value);
-  item.set("pk", SpreadKeys::keys::pk.value(&of));
-  item.set("sk", SpreadKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Spread blank_of(keyc::Members<Spread>) {
   return {.day = {}, .id = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<SpreadEntity>) { return SpreadKeys::rows; }
-
-Spread SpreadEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Spread>(SpreadKeys::rows, item);
-}
-
-bool SpreadEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Spread");
 }
 
 namespace {
@@ -786,59 +541,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::day},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Spread",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Spread, SpreadEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .has_own_id = true,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace SpreadKeys
 }  // namespace
 
-keyc::PutItem SpreadEntity::put(const Spread& value) {
-  return keyc::whole::put({SpreadKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem SpreadEntity::upsert(const Spread& value) {
-  return keyc::whole::upsert({SpreadKeys::whole_writes, &value});
-}
-
-keyc::PutItem SpreadEntity::create(const Spread& value) {
-  return keyc::whole::create({SpreadKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems SpreadEntity::move(const Spread& loaded, const Spread& moved) {
-  return keyc::whole::move({SpreadKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems SpreadEntity::move(const keyc::Item& stored, const Spread& moved) {
-  return keyc::whole::move({SpreadKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-SpreadEntity::Key SpreadEntity::key(const Spread& value) {
-  return Key(value);
-}
-
-SpreadEntity::Key::Key(const ::shop::Spread& value) : Stage(SpreadKeys::components_of, value) {}
-
-keyc::EntityGet<SpreadEntity> SpreadEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem SpreadEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck SpreadEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SpreadKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck SpreadEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SpreadKeys::table_names, key.given());
-}
-
-SpreadEntity::Update SpreadEntity::update(const Key& key) { return Update(key); }
-
-auto SpreadEntity::at() -> At::expects_day { return At::expects_day(); }
+constinit const keyc::EntityWrites SpreadEntity::whole_writes = {
+    .entity = "Spread",
+    .table = table_names,
+    .rows = SpreadKeys::rows,
+    .keys = SpreadKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Spread*>(value));
+      use(to, &of);
+    },
+    .stored = SpreadKeys::stored_attributes,
+    .upsert = SpreadKeys::upsert_steps,
+    .has_own_id = true,
+};
 
 auto SpreadEntity::At::expects_day::day(keyc::Date value) const -> expects_id {
   return Stage::with<expects_id>(&Components::day, value);
@@ -863,28 +586,8 @@ keyc::EntityQuery<SpreadEntity> SpreadEntity::At::expects_id::query() const {
   return {SpreadKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item SpreadEntity::Key::key() const {
-  return keyc::built_key(SpreadKeys::table_names, given());
-}
-
-keyc::EntityGet<SpreadEntity> SpreadEntity::Key::get() const {
-  return keyc::EntityGet<SpreadEntity>(SpreadKeys::table_names, given());
-}
-
 keyc::EntityQuery<SpreadEntity> SpreadEntity::Key::query() const {
   return {SpreadKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem SpreadEntity::Key::remove() const {
-  return keyc::delete_item(SpreadKeys::table_names, given());
-}
-
-auto SpreadEntity::Key::update() const -> Update { return Update(*this); }
-
-SpreadEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem SpreadEntity::Update::build() const {
-  return actions_.build(SpreadKeys::table_names, &of_);
 }
 
 }  // namespace shop

@@ -50,11 +50,6 @@ keyc::CreateTable ShopTable::create_table() {
   };
 }
 
-std::variant<Event> ShopTable::decode(const keyc::Item& item) {
-  if (EventEntity::matches(item)) return EventEntity::from_item(item);
-  keyc::fail_unknown_item("Shop", "_type", item);
-}
-
 keyc::CreateTable NotSoFarTable::create_table() {
   return {.TableName = "NotSoFar",
           .AttributeDefinitions = {
@@ -73,11 +68,6 @@ keyc::CreateTable NotSoFarTable::create_table() {
               },
           },
   };
-}
-
-std::variant<Draft> NotSoFarTable::decode(const keyc::Item& item) {
-  if (DraftEntity::matches(item)) return DraftEntity::from_item(item);
-  keyc::fail_unknown_item("NotSoFar", "_type", item);
 }
 
 namespace {
@@ -172,11 +162,7 @@ constexpr keyc::KeyFunction gsi2pk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = EventEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
@@ -196,14 +182,6 @@ constexpr keyc::KeyNames names_of_gsi2 = {
     .functions = functions_of_names_of_gsi2,
 };
 
-EventEntity::Components components_of(const Event& value) {
-  return {
-      .shop = value.shop,
-      .id = value.id,
-      .kind = value.kind,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Event::shop>("shop"),
     keyc::attribute_row<&Event::id>("id"),
@@ -211,13 +189,29 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Event", "_type", "Event"};
 
-keyc::ItemWriter attributes_of(const Event& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Event& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Event& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace EventKeys
 }  // namespace
+
+constinit const keyc::KeyNames EventEntity::table_names = {
+    .table = "Shop",
+    .attributes = EventKeys::attributes_of_table_names,
+    .functions = EventKeys::functions_of_table_names,
+};
+
+EventEntity::Components::Components() = default;
+EventEntity::Components::Components(const Components&) = default;
+EventEntity::Components& EventEntity::Components::operator=(const Components&) = default;
+EventEntity::Components::~Components() = default;
+EventEntity::Components::Components(const ::shop::Event& value)
+    : shop(value.shop),
+      id(value.id),
+      kind(value.kind) {}
 
 constinit const keyc::AttributeOf<std::string> EventEntity::Where::shop =
     keyc::attribute_of<std::string>("Event", EventKeys::names::shop);
@@ -228,29 +222,8 @@ constinit const keyc::AttributeOf<std::string> EventEntity::Where::kind =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Event>) { return EventKeys::rows; }
 
-keyc::Item EventEntity::to_item(const Event& value) {
-  keyc::ItemWriter item = EventKeys::attributes_of(value);
-  const Components of = EventKeys::components_of(value);
-  item.set("pk", EventKeys::keys::pk.value(&of));
-  item.set("sk", EventKeys::keys::sk.value(&of));
-  item.set("gsi1pk", EventKeys::keys::gsi1pk.value(&of));
-  item.set("gsi1sk", EventKeys::keys::gsi1sk.value(&of));
-  item.set("gsi2pk", EventKeys::keys::gsi2pk.value(&of));
-  return std::move(item).finish();
-}
-
 Event blank_of(keyc::Members<Event>) {
   return {.shop = {}, .id = {}, .kind = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>) { return EventKeys::rows; }
-
-Event EventEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Event>(EventKeys::rows, item);
-}
-
-bool EventEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Event");
 }
 
 namespace {
@@ -266,68 +239,28 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi2pk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Event",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Event, EventEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
-    .has_own_id = true,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}, {"gsi2pk", &keys::gsi2pk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace EventKeys
 }  // namespace
 
-keyc::PutItem EventEntity::put(const Event& value) {
-  return keyc::whole::put({EventKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem EventEntity::upsert(const Event& value) {
-  return keyc::whole::upsert({EventKeys::whole_writes, &value});
-}
-
-keyc::PutItem EventEntity::create(const Event& value) {
-  return keyc::whole::create({EventKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  return keyc::whole::move({EventKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems EventEntity::move(const keyc::Item& stored, const Event& moved) {
-  return keyc::whole::move({EventKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-EventEntity::Key EventEntity::key(const Event& value) {
-  return Key(value);
-}
-
-EventEntity::Key::Key(const ::shop::Event& value) : Stage(EventKeys::components_of, value) {}
-
-keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck EventEntity::check_exists(const Key& key) {
-  return keyc::check_exists(EventKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck EventEntity::check_absent(const Key& key) {
-  return keyc::check_absent(EventKeys::table_names, key.given());
-}
-
-EventEntity::Update EventEntity::update(const Key& key) { return Update(key); }
-
-EventEntity::LoadedUpdate EventEntity::update(const Event& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto EventEntity::at() -> At::expects_shop { return At::expects_shop(); }
-
-auto EventEntity::on_gsi1() -> On_gsi1::expects_kind { return On_gsi1::expects_kind(); }
-
-auto EventEntity::on_gsi2() -> On_gsi2::expects_id { return On_gsi2::expects_id(); }
+constinit const keyc::EntityWrites EventEntity::whole_writes = {
+    .entity = "Event",
+    .table = table_names,
+    .rows = EventKeys::rows,
+    .keys = EventKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Event*>(value));
+      use(to, &of);
+    },
+    .stored = EventKeys::stored_attributes,
+    .upsert = EventKeys::upsert_steps,
+    .index_keys = EventKeys::index_key_names,
+    .has_own_id = true,
+};
 
 keyc::EntityQuery<EventEntity> EventEntity::ofKind(std::string kind) {
   return EventEntity::on_gsi1().kind(std::move(kind)).query();
@@ -391,20 +324,8 @@ keyc::EntityQuery<EventEntity> EventEntity::On_gsi2::complete::query() const {
   return {EventKeys::names_of_gsi2, Stage::given(), {.keys = 1}};
 }
 
-keyc::Item EventEntity::Key::key() const {
-  return keyc::built_key(EventKeys::table_names, given());
-}
-
-keyc::EntityGet<EventEntity> EventEntity::Key::get() const {
-  return keyc::EntityGet<EventEntity>(EventKeys::table_names, given());
-}
-
 keyc::EntityQuery<EventEntity> EventEntity::Key::query() const {
   return {EventKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem EventEntity::Key::remove() const {
-  return keyc::delete_item(EventKeys::table_names, given());
 }
 
 namespace {
@@ -419,22 +340,14 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk};
 }  // namespace EventKeys
 }  // namespace
 
-auto EventEntity::Key::update() const -> Update { return Update(*this); }
-
-EventEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto EventEntity::Update::set_kind(const std::string& value) & -> Update& {
   of_.kind = value;
   actions_.change(Where::kind, value, {&EventKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 
-keyc::UpdateItem EventEntity::Update::build() const {
-  return actions_.build(EventKeys::table_names, &of_);
-}
-
 EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
-    : of_(EventKeys::components_of(loaded)), loaded_(EventKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(EventKeys::loaded_item(loaded)) {}
 
 auto EventEntity::LoadedUpdate::set_kind(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::kind, value);
@@ -443,15 +356,9 @@ auto EventEntity::LoadedUpdate::set_kind(std::string value) & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem EventEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(EventKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() {
+void EventEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(EventKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, EventKeys::key_units, touched_, &of_, EventKeys::stored_attributes, &loaded_);
-  return actions_.build(EventKeys::table_names, &of_);
 }
 
 namespace {
@@ -500,11 +407,7 @@ constexpr keyc::KeyFunction gsi1pk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk};
-constexpr keyc::KeyNames table_names = {
-    .table = "NotSoFar",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = DraftEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk};
 constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk};
 constexpr keyc::KeyNames names_of_gsi1 = {
@@ -515,26 +418,34 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 
-DraftEntity::Components components_of(const Draft& value) {
-  return {
-      .pk = value.pk,
-      .name = value.name,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Draft::pk>("pk"),
     keyc::attribute_row<&Draft::name>("name"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Draft", "_type", "Draft"};
 
-keyc::ItemWriter attributes_of(const Draft& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Draft& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Draft& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace DraftKeys
 }  // namespace
+
+constinit const keyc::KeyNames DraftEntity::table_names = {
+    .table = "NotSoFar",
+    .attributes = DraftKeys::attributes_of_table_names,
+    .functions = DraftKeys::functions_of_table_names,
+};
+
+DraftEntity::Components::Components() = default;
+DraftEntity::Components::Components(const Components&) = default;
+DraftEntity::Components& DraftEntity::Components::operator=(const Components&) = default;
+DraftEntity::Components::~Components() = default;
+DraftEntity::Components::Components(const ::shop::Draft& value)
+    : pk(value.pk),
+      name(value.name) {}
 
 constinit const keyc::AttributeOf<std::string> DraftEntity::Where::pk =
     keyc::attribute_of<std::string>("Draft", DraftKeys::names::pk);
@@ -543,26 +454,8 @@ constinit const keyc::AttributeOf<std::string> DraftEntity::Where::name =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Draft>) { return DraftKeys::rows; }
 
-keyc::Item DraftEntity::to_item(const Draft& value) {
-  keyc::ItemWriter item = DraftKeys::attributes_of(value);
-  const Components of = DraftKeys::components_of(value);
-  item.set("pk", DraftKeys::keys::pk.value(&of));
-  item.set("gsi1pk", DraftKeys::keys::gsi1pk.value(&of));
-  return std::move(item).finish();
-}
-
 Draft blank_of(keyc::Members<Draft>) {
   return {.pk = {}, .name = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<DraftEntity>) { return DraftKeys::rows; }
-
-Draft DraftEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Draft>(DraftKeys::rows, item);
-}
-
-bool DraftEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Draft");
 }
 
 namespace {
@@ -574,65 +467,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Draft",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Draft, DraftEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"gsi1pk", &keys::gsi1pk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace DraftKeys
 }  // namespace
 
-keyc::PutItem DraftEntity::put(const Draft& value) {
-  return keyc::whole::put({DraftKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem DraftEntity::upsert(const Draft& value) {
-  return keyc::whole::upsert({DraftKeys::whole_writes, &value});
-}
-
-keyc::PutItem DraftEntity::create(const Draft& value) {
-  return keyc::whole::create({DraftKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
-  return keyc::whole::move({DraftKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems DraftEntity::move(const keyc::Item& stored, const Draft& moved) {
-  return keyc::whole::move({DraftKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-DraftEntity::Key DraftEntity::key(const Draft& value) {
-  return Key(value);
-}
-
-DraftEntity::Key::Key(const ::shop::Draft& value) : Stage(DraftKeys::components_of, value) {}
-
-keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem DraftEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck DraftEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DraftKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck DraftEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DraftKeys::table_names, key.given());
-}
-
-DraftEntity::Update DraftEntity::update(const Key& key) { return Update(key); }
-
-DraftEntity::LoadedUpdate DraftEntity::update(const Draft& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto DraftEntity::at() -> At::expects_pk { return At::expects_pk(); }
-
-auto DraftEntity::on_gsi1() -> On_gsi1::expects_name { return On_gsi1::expects_name(); }
+constinit const keyc::EntityWrites DraftEntity::whole_writes = {
+    .entity = "Draft",
+    .table = table_names,
+    .rows = DraftKeys::rows,
+    .keys = DraftKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Draft*>(value));
+      use(to, &of);
+    },
+    .stored = DraftKeys::stored_attributes,
+    .upsert = DraftKeys::upsert_steps,
+    .index_keys = DraftKeys::index_key_names,
+};
 
 auto DraftEntity::At::expects_pk::pk(std::string value) const -> Key {
   return Stage::with<Key>(&Components::pk, std::move(value));
@@ -646,20 +501,8 @@ keyc::EntityQuery<DraftEntity> DraftEntity::On_gsi1::complete::query() const {
   return {DraftKeys::names_of_gsi1, Stage::given(), {.keys = 1}};
 }
 
-keyc::Item DraftEntity::Key::key() const {
-  return keyc::built_key(DraftKeys::table_names, given());
-}
-
-keyc::EntityGet<DraftEntity> DraftEntity::Key::get() const {
-  return keyc::EntityGet<DraftEntity>(DraftKeys::table_names, given());
-}
-
 keyc::EntityQuery<DraftEntity> DraftEntity::Key::query() const {
   return {DraftKeys::table_names, Stage::given(), {.keys = 1}};
-}
-
-keyc::DeleteItem DraftEntity::Key::remove() const {
-  return keyc::delete_item(DraftKeys::table_names, given());
 }
 
 namespace {
@@ -674,22 +517,14 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk};
 }  // namespace DraftKeys
 }  // namespace
 
-auto DraftEntity::Key::update() const -> Update { return Update(*this); }
-
-DraftEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto DraftEntity::Update::set_name(const std::string& value) & -> Update& {
   of_.name = value;
   actions_.change(Where::name, value, {&DraftKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 
-keyc::UpdateItem DraftEntity::Update::build() const {
-  return actions_.build(DraftKeys::table_names, &of_);
-}
-
 DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
-    : of_(DraftKeys::components_of(loaded)), loaded_(DraftKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(DraftKeys::loaded_item(loaded)) {}
 
 auto DraftEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::name, value);
@@ -698,15 +533,9 @@ auto DraftEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(DraftKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem DraftEntity::LoadedUpdate::with_keys() {
+void DraftEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(DraftKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, DraftKeys::key_units, touched_, &of_, DraftKeys::stored_attributes, &loaded_);
-  return actions_.build(DraftKeys::table_names, &of_);
 }
 
 }  // namespace shop

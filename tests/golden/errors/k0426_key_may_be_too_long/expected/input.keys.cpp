@@ -29,11 +29,6 @@ keyc::CreateTable ShopTable::create_table() {
   };
 }
 
-std::variant<Rate> ShopTable::decode(const keyc::Item& item) {
-  if (RateEntity::matches(item)) return RateEntity::from_item(item);
-  keyc::fail_unknown_item("Shop", "_type", item);
-}
-
 namespace {
 namespace RateKeys {
 
@@ -177,17 +172,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-RateEntity::Components components_of(const Rate& value) {
-  return {
-      .d = value.d,
-  };
-}
+constexpr const keyc::KeyNames& table_names = RateEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Rate::owner>("owner"),
@@ -195,13 +180,27 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Rate", "_type", "Rate"};
 
-keyc::ItemWriter attributes_of(const Rate& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Rate& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Rate& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace RateKeys
 }  // namespace
+
+constinit const keyc::KeyNames RateEntity::table_names = {
+    .table = "Shop",
+    .attributes = RateKeys::attributes_of_table_names,
+    .functions = RateKeys::functions_of_table_names,
+};
+
+RateEntity::Components::Components() = default;
+RateEntity::Components::Components(const Components&) = default;
+RateEntity::Components& RateEntity::Components::operator=(const Components&) = default;
+RateEntity::Components::~Components() = default;
+RateEntity::Components::Components(const ::shop::Rate& value)
+    : d(value.d) {}
 
 constinit const keyc::AttributeOf<std::string> RateEntity::Where::owner =
     keyc::attribute_of<std::string>("Rate", RateKeys::names::owner);
@@ -210,26 +209,8 @@ constinit const keyc::AttributeOf<keyc::Decimal> RateEntity::Where::d =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Rate>) { return RateKeys::rows; }
 
-keyc::Item RateEntity::to_item(const Rate& value) {
-  keyc::ItemWriter item = RateKeys::attributes_of(value);
-  const Components of = RateKeys::components_of(value);
-  item.set("pk", RateKeys::keys::pk.value(&of));
-  item.set("sk", RateKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Rate blank_of(keyc::Members<Rate>) {
   return {.owner = {}, .d = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<RateEntity>) { return RateKeys::rows; }
-
-Rate RateEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Rate>(RateKeys::rows, item);
-}
-
-bool RateEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Rate");
 }
 
 namespace {
@@ -240,102 +221,40 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::owner},
     {keyc::UpsertStep::Kind::assign, &names::d},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Rate",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Rate, RateEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace RateKeys
 }  // namespace
 
-keyc::PutItem RateEntity::put(const Rate& value) {
-  return keyc::whole::put({RateKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem RateEntity::upsert(const Rate& value) {
-  return keyc::whole::upsert({RateKeys::whole_writes, &value});
-}
-
-keyc::PutItem RateEntity::create(const Rate& value) {
-  return keyc::whole::create({RateKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems RateEntity::move(const Rate& loaded, const Rate& moved) {
-  return keyc::whole::move({RateKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems RateEntity::move(const keyc::Item& stored, const Rate& moved) {
-  return keyc::whole::move({RateKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-RateEntity::Key RateEntity::key(const Rate& value) {
-  return Key(value);
-}
-
-RateEntity::Key::Key(const ::shop::Rate& value) : Stage(RateKeys::components_of, value) {}
-
-keyc::EntityGet<RateEntity> RateEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem RateEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck RateEntity::check_exists(const Key& key) {
-  return keyc::check_exists(RateKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck RateEntity::check_absent(const Key& key) {
-  return keyc::check_absent(RateKeys::table_names, key.given());
-}
-
-RateEntity::Update RateEntity::update(const Key& key) { return Update(key); }
-
-RateEntity::LoadedUpdate RateEntity::update(const Rate& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto RateEntity::at() -> At::expects_d { return At::expects_d(); }
+constinit const keyc::EntityWrites RateEntity::whole_writes = {
+    .entity = "Rate",
+    .table = table_names,
+    .rows = RateKeys::rows,
+    .keys = RateKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Rate*>(value));
+      use(to, &of);
+    },
+    .stored = RateKeys::stored_attributes,
+    .upsert = RateKeys::upsert_steps,
+};
 
 auto RateEntity::At::expects_d::d(keyc::Decimal value) const -> Key {
   return Stage::with<Key>(&Components::d, std::move(value));
-}
-
-keyc::Item RateEntity::Key::key() const {
-  return keyc::built_key(RateKeys::table_names, given());
-}
-
-keyc::EntityGet<RateEntity> RateEntity::Key::get() const {
-  return keyc::EntityGet<RateEntity>(RateKeys::table_names, given());
 }
 
 keyc::EntityQuery<RateEntity> RateEntity::Key::query() const {
   return {RateKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
-keyc::DeleteItem RateEntity::Key::remove() const {
-  return keyc::delete_item(RateKeys::table_names, given());
-}
-
-auto RateEntity::Key::update() const -> Update { return Update(*this); }
-
-RateEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem RateEntity::Update::build() const {
-  return actions_.build(RateKeys::table_names, &of_);
-}
-
 RateEntity::LoadedUpdate::LoadedUpdate(const Rate& loaded)
-    : of_(RateKeys::components_of(loaded)), loaded_(RateKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(RateKeys::loaded_item(loaded)) {}
 
-keyc::UpdateItem RateEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(RateKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem RateEntity::LoadedUpdate::with_keys() {
-  return actions_.build(RateKeys::table_names, &of_);
+void RateEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(RateKeys::stored_attributes, loaded_);
 }
 
 }  // namespace shop

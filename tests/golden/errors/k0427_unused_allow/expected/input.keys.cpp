@@ -29,11 +29,6 @@ keyc::CreateTable ShopTable::create_table() {
   };
 }
 
-std::variant<Person> ShopTable::decode(const keyc::Item& item) {
-  if (PersonEntity::matches(item)) return PersonEntity::from_item(item);
-  keyc::fail_unknown_item("Shop", "_type", item);
-}
-
 namespace {
 namespace PersonKeys {
 
@@ -85,18 +80,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-PersonEntity::Components components_of(const Person& value) {
-  return {
-      .name = value.name,
-      .id = value.id,
-  };
-}
+constexpr const keyc::KeyNames& table_names = PersonEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Person::name>("name"),
@@ -104,10 +88,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Person", "_type", "Person"};
 
-keyc::ItemWriter attributes_of(const Person& value) { return {rows, &value}; }
-
 }  // namespace PersonKeys
 }  // namespace
+
+constinit const keyc::KeyNames PersonEntity::table_names = {
+    .table = "Shop",
+    .attributes = PersonKeys::attributes_of_table_names,
+    .functions = PersonKeys::functions_of_table_names,
+};
+
+PersonEntity::Components::Components() = default;
+PersonEntity::Components::Components(const Components&) = default;
+PersonEntity::Components& PersonEntity::Components::operator=(const Components&) = default;
+PersonEntity::Components::~Components() = default;
+PersonEntity::Components::Components(const ::accepted::Person& value)
+    : name(value.name),
+      id(value.id) {}
 
 constinit const keyc::AttributeOf<std::string> PersonEntity::Where::name =
     keyc::attribute_of<std::string>("Person", PersonKeys::names::name);
@@ -116,26 +112,8 @@ constinit const keyc::AttributeOf<std::string> PersonEntity::Where::id =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Person>) { return PersonKeys::rows; }
 
-keyc::Item PersonEntity::to_item(const Person& value) {
-  keyc::ItemWriter item = PersonKeys::attributes_of(value);
-  const Components of = PersonKeys::components_of(value);
-  item.set("pk", PersonKeys::keys::pk.value(&of));
-  item.set("sk", PersonKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Person blank_of(keyc::Members<Person>) {
   return {.name = {}, .id = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<PersonEntity>) { return PersonKeys::rows; }
-
-Person PersonEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::accepted::Person>(PersonKeys::rows, item);
-}
-
-bool PersonEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Person");
 }
 
 namespace {
@@ -146,58 +124,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::name},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Person",
-    .table = table_names,
-    .structs = keyc::functions_of<::accepted::Person, PersonEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace PersonKeys
 }  // namespace
 
-keyc::PutItem PersonEntity::put(const Person& value) {
-  return keyc::whole::put({PersonKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem PersonEntity::upsert(const Person& value) {
-  return keyc::whole::upsert({PersonKeys::whole_writes, &value});
-}
-
-keyc::PutItem PersonEntity::create(const Person& value) {
-  return keyc::whole::create({PersonKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems PersonEntity::move(const Person& loaded, const Person& moved) {
-  return keyc::whole::move({PersonKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems PersonEntity::move(const keyc::Item& stored, const Person& moved) {
-  return keyc::whole::move({PersonKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-PersonEntity::Key PersonEntity::key(const Person& value) {
-  return Key(value);
-}
-
-PersonEntity::Key::Key(const ::accepted::Person& value) : Stage(PersonKeys::components_of, value) {}
-
-keyc::EntityGet<PersonEntity> PersonEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem PersonEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck PersonEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PersonKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck PersonEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PersonKeys::table_names, key.given());
-}
-
-PersonEntity::Update PersonEntity::update(const Key& key) { return Update(key); }
-
-auto PersonEntity::at() -> At::expects_name { return At::expects_name(); }
+constinit const keyc::EntityWrites PersonEntity::whole_writes = {
+    .entity = "Person",
+    .table = table_names,
+    .rows = PersonKeys::rows,
+    .keys = PersonKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::accepted::Person*>(value));
+      use(to, &of);
+    },
+    .stored = PersonKeys::stored_attributes,
+    .upsert = PersonKeys::upsert_steps,
+};
 
 auto PersonEntity::At::expects_name::name(std::string value) const -> expects_id {
   return Stage::with<expects_id>(&Components::name, std::move(value));
@@ -225,28 +171,8 @@ keyc::EntityQuery<PersonEntity> PersonEntity::At::expects_id::query() const {
   return {PersonKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item PersonEntity::Key::key() const {
-  return keyc::built_key(PersonKeys::table_names, given());
-}
-
-keyc::EntityGet<PersonEntity> PersonEntity::Key::get() const {
-  return keyc::EntityGet<PersonEntity>(PersonKeys::table_names, given());
-}
-
 keyc::EntityQuery<PersonEntity> PersonEntity::Key::query() const {
   return {PersonKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem PersonEntity::Key::remove() const {
-  return keyc::delete_item(PersonKeys::table_names, given());
-}
-
-auto PersonEntity::Key::update() const -> Update { return Update(*this); }
-
-PersonEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem PersonEntity::Update::build() const {
-  return actions_.build(PersonKeys::table_names, &of_);
 }
 
 }  // namespace accepted

@@ -52,11 +52,6 @@ keyc::CreateTable MetricsTable::create_table() {
   };
 }
 
-std::variant<Point> MetricsTable::decode(const keyc::Item& item) {
-  if (PointEntity::matches(item)) return PointEntity::from_item(item);
-  keyc::fail_unknown_item("Metrics", "_type", item);
-}
-
 namespace {
 namespace PointKeys {
 
@@ -163,11 +158,7 @@ constexpr keyc::KeyFunction few2 = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Metrics",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = PointEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byId[] = {names::idKey, names::id2};
 constexpr const keyc::KeyFunction* functions_of_names_of_byId[] = {&keys::idKey, &keys::id2};
 constexpr keyc::KeyNames names_of_byId = {
@@ -187,23 +178,28 @@ constexpr keyc::KeyNames names_of_few = {
     .functions = functions_of_names_of_few,
 };
 
-PointEntity::Components components_of(const Point& value) {
-  return {
-      .metric = value.metric,
-      .id = value.id,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Point::metric>("metric"),
     keyc::attribute_row<&Point::id>("id"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Point", "_type", "Point"};
 
-keyc::ItemWriter attributes_of(const Point& value) { return {rows, &value}; }
-
 }  // namespace PointKeys
 }  // namespace
+
+constinit const keyc::KeyNames PointEntity::table_names = {
+    .table = "Metrics",
+    .attributes = PointKeys::attributes_of_table_names,
+    .functions = PointKeys::functions_of_table_names,
+};
+
+PointEntity::Components::Components() = default;
+PointEntity::Components::Components(const Components&) = default;
+PointEntity::Components& PointEntity::Components::operator=(const Components&) = default;
+PointEntity::Components::~Components() = default;
+PointEntity::Components::Components(const ::metrics::Point& value)
+    : metric(value.metric),
+      id(value.id) {}
 
 constinit const keyc::AttributeOf<std::string> PointEntity::Where::metric =
     keyc::attribute_of<std::string>("Point", PointKeys::names::metric);
@@ -212,30 +208,8 @@ constinit const keyc::AttributeOf<keyc::Ulid> PointEntity::Where::id =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Point>) { return PointKeys::rows; }
 
-keyc::Item PointEntity::to_item(const Point& value) {
-  keyc::ItemWriter item = PointKeys::attributes_of(value);
-  const Components of = PointKeys::components_of(value);
-  item.set("pk", PointKeys::keys::pk.value(&of));
-  item.set("sk", PointKeys::keys::sk.value(&of));
-  item.set("idKey", PointKeys::keys::idKey.value(&of));
-  item.set("id2", PointKeys::keys::id2.value(&of));
-  item.set("fewKey", PointKeys::keys::fewKey.value(&of));
-  item.set("few2", PointKeys::keys::few2.value(&of));
-  return std::move(item).finish();
-}
-
 Point blank_of(keyc::Members<Point>) {
   return {.metric = {}, .id = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<PointEntity>) { return PointKeys::rows; }
-
-Point PointEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::metrics::Point>(PointKeys::rows, item);
-}
-
-bool PointEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Point");
 }
 
 namespace {
@@ -251,63 +225,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::few2},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::idKey, &names::id2, &names::fewKey, &names::few2};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Point",
-    .table = table_names,
-    .structs = keyc::functions_of<::metrics::Point, PointEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"idKey", &keys::idKey}, {"id2", &keys::id2}, {"fewKey", &keys::fewKey}, {"few2", &keys::few2}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace PointKeys
 }  // namespace
 
-keyc::PutItem PointEntity::put(const Point& value) {
-  return keyc::whole::put({PointKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem PointEntity::upsert(const Point& value) {
-  return keyc::whole::upsert({PointKeys::whole_writes, &value});
-}
-
-keyc::PutItem PointEntity::create(const Point& value) {
-  return keyc::whole::create({PointKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems PointEntity::move(const Point& loaded, const Point& moved) {
-  return keyc::whole::move({PointKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems PointEntity::move(const keyc::Item& stored, const Point& moved) {
-  return keyc::whole::move({PointKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-PointEntity::Key PointEntity::key(const Point& value) {
-  return Key(value);
-}
-
-PointEntity::Key::Key(const ::metrics::Point& value) : Stage(PointKeys::components_of, value) {}
-
-keyc::EntityGet<PointEntity> PointEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem PointEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck PointEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PointKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck PointEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PointKeys::table_names, key.given());
-}
-
-PointEntity::Update PointEntity::update(const Key& key) { return Update(key); }
-
-auto PointEntity::at() -> At::expects_metric { return At::expects_metric(); }
-
-auto PointEntity::on_byId() -> On_byId::expects_id { return On_byId::expects_id(); }
-
-auto PointEntity::on_few() -> On_few::expects_metric { return On_few::expects_metric(); }
+constinit const keyc::EntityWrites PointEntity::whole_writes = {
+    .entity = "Point",
+    .table = table_names,
+    .rows = PointKeys::rows,
+    .keys = PointKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::metrics::Point*>(value));
+      use(to, &of);
+    },
+    .stored = PointKeys::stored_attributes,
+    .upsert = PointKeys::upsert_steps,
+    .index_keys = PointKeys::index_key_names,
+};
 
 keyc::EntityPlan<PointEntity> PointEntity::points(std::string metric) {
   return PointEntity::at().metric(std::move(metric)).all_shards().plan();
@@ -464,28 +402,8 @@ keyc::EntityPlan<PointEntity> PointEntity::On_few::complete::plan() const {
        {{":metric", keyc::ItemWriter("Point").make("metric", components().metric)}}});
 }
 
-keyc::Item PointEntity::Key::key() const {
-  return keyc::built_key(PointKeys::table_names, given());
-}
-
-keyc::EntityGet<PointEntity> PointEntity::Key::get() const {
-  return keyc::EntityGet<PointEntity>(PointKeys::table_names, given());
-}
-
 keyc::EntityQuery<PointEntity> PointEntity::Key::query() const {
   return {PointKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem PointEntity::Key::remove() const {
-  return keyc::delete_item(PointKeys::table_names, given());
-}
-
-auto PointEntity::Key::update() const -> Update { return Update(*this); }
-
-PointEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem PointEntity::Update::build() const {
-  return actions_.build(PointKeys::table_names, &of_);
 }
 
 }  // namespace metrics

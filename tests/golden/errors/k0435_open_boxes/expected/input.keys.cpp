@@ -42,11 +42,6 @@ keyc::CreateTable WeatherTable::create_table() {
   };
 }
 
-std::variant<Reading> WeatherTable::decode(const keyc::Item& item) {
-  if (ReadingEntity::matches(item)) return ReadingEntity::from_item(item);
-  keyc::fail_unknown_item("Weather", "_type", item);
-}
-
 namespace {
 namespace ReadingKeys {
 
@@ -110,11 +105,7 @@ constexpr keyc::KeyFunction place = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::station, names::number};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::station, &keys::number};
-constexpr keyc::KeyNames table_names = {
-    .table = "Weather",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = ReadingEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byPlace[] = {names::station, names::place};
 constexpr const keyc::KeyFunction* functions_of_names_of_byPlace[] = {&keys::station, &keys::place};
 constexpr keyc::KeyNames names_of_byPlace = {
@@ -125,16 +116,6 @@ constexpr keyc::KeyNames names_of_byPlace = {
     .functions = functions_of_names_of_byPlace,
 };
 
-ReadingEntity::Components components_of(const Reading& value) {
-  return {
-      .station = value.station,
-      .number = value.number,
-      .at = value.at,
-      .latitude = value.latitude,
-      .longitude = value.longitude,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Reading::station>("station"),
     keyc::attribute_row<&Reading::number>("number"),
@@ -144,13 +125,31 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
-keyc::ItemWriter attributes_of(const Reading& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Reading& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Reading& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace ReadingKeys
 }  // namespace
+
+constinit const keyc::KeyNames ReadingEntity::table_names = {
+    .table = "Weather",
+    .attributes = ReadingKeys::attributes_of_table_names,
+    .functions = ReadingKeys::functions_of_table_names,
+};
+
+ReadingEntity::Components::Components() = default;
+ReadingEntity::Components::Components(const Components&) = default;
+ReadingEntity::Components& ReadingEntity::Components::operator=(const Components&) = default;
+ReadingEntity::Components::~Components() = default;
+ReadingEntity::Components::Components(const ::weather::Reading& value)
+    : station(value.station),
+      number(value.number),
+      at(value.at),
+      latitude(value.latitude),
+      longitude(value.longitude) {}
 
 constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::station =
     keyc::attribute_of<std::string>("Reading", ReadingKeys::names::station);
@@ -165,26 +164,8 @@ constinit const keyc::AttributeOf<double> ReadingEntity::Where::longitude =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Reading>) { return ReadingKeys::rows; }
 
-keyc::Item ReadingEntity::to_item(const Reading& value) {
-  keyc::ItemWriter item = ReadingKeys::attributes_of(value);
-  const Components of = ReadingKeys::components_of(value);
-  item.set("station", ReadingKeys::keys::station.value(&of));
-  item.set("place", ReadingKeys::keys::place.value(&of));
-  return std::move(item).finish();
-}
-
 Reading blank_of(keyc::Members<Reading>) {
   return {.station = {}, .number = {}, .at = {}, .latitude = {}, .longitude = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
-
-Reading ReadingEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::weather::Reading>(ReadingKeys::rows, item);
-}
-
-bool ReadingEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Reading");
 }
 
 namespace {
@@ -198,65 +179,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::place},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::place};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Reading",
-    .table = table_names,
-    .structs = keyc::functions_of<::weather::Reading, ReadingEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_station[] = {{"station", &keys::station}, {"place", &keys::place}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_station},
 };
 
 }  // namespace ReadingKeys
 }  // namespace
 
-keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::whole::put({ReadingKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  return keyc::whole::upsert({ReadingKeys::whole_writes, &value});
-}
-
-keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::whole::create({ReadingKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-ReadingEntity::Key ReadingEntity::key(const Reading& value) {
-  return Key(value);
-}
-
-ReadingEntity::Key::Key(const ::weather::Reading& value) : Stage(ReadingKeys::components_of, value) {}
-
-keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ReadingKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ReadingKeys::table_names, key.given());
-}
-
-ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
-
-ReadingEntity::LoadedUpdate ReadingEntity::update(const Reading& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto ReadingEntity::at() -> At::expects_station { return At::expects_station(); }
-
-auto ReadingEntity::on_byPlace() -> On_byPlace::expects_station { return On_byPlace::expects_station(); }
+constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
+    .entity = "Reading",
+    .table = table_names,
+    .rows = ReadingKeys::rows,
+    .keys = ReadingKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::weather::Reading*>(value));
+      use(to, &of);
+    },
+    .stored = ReadingKeys::stored_attributes,
+    .upsert = ReadingKeys::upsert_steps,
+    .index_keys = ReadingKeys::index_key_names,
+};
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::since(std::string station, keyc::TimestampS at) {
   return ReadingEntity::on_byPlace().station(std::move(station)).box().at(keyc::at_least(at)).plan();
@@ -378,20 +321,8 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byPlace::complete::query() co
   return {ReadingKeys::names_of_byPlace, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item ReadingEntity::Key::key() const {
-  return keyc::built_key(ReadingKeys::table_names, given());
-}
-
-keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, given());
-}
-
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
   return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return keyc::delete_item(ReadingKeys::table_names, given());
 }
 
 namespace {
@@ -408,10 +339,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_place};
 }  // namespace ReadingKeys
 }  // namespace
 
-auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
-
-ReadingEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto ReadingEntity::Update::set_at_latitude_longitude(const at_latitude_longitude& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
   // If a step throws, the update stays as it was.
@@ -427,12 +354,8 @@ auto ReadingEntity::Update::set_at_latitude_longitude(const at_latitude_longitud
   return *this;
 }
 
-keyc::UpdateItem ReadingEntity::Update::build() const {
-  return actions_.build(ReadingKeys::table_names, &of_);
-}
-
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : of_(ReadingKeys::components_of(loaded)), loaded_(ReadingKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(ReadingKeys::loaded_item(loaded)) {}
 
 auto ReadingEntity::LoadedUpdate::set_at(keyc::TimestampS value) & -> LoadedUpdate& {
   actions_.assign(Where::at, value);
@@ -455,15 +378,9 @@ auto ReadingEntity::LoadedUpdate::set_longitude(double value) & -> LoadedUpdate&
   return *this;
 }
 
-keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() {
+void ReadingEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, ReadingKeys::key_units, touched_, &of_, ReadingKeys::stored_attributes, &loaded_);
-  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 }  // namespace weather

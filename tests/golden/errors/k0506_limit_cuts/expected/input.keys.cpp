@@ -31,13 +31,6 @@ keyc::CreateTable TelemetryTable::create_table() {
   };
 }
 
-std::variant<Device, Reading, Alarm> TelemetryTable::decode(const keyc::Item& item) {
-  if (DeviceEntity::matches(item)) return DeviceEntity::from_item(item);
-  if (ReadingEntity::matches(item)) return ReadingEntity::from_item(item);
-  if (AlarmEntity::matches(item)) return AlarmEntity::from_item(item);
-  keyc::fail_unknown_item("Telemetry", "_type", item);
-}
-
 namespace {
 namespace DeviceKeys {
 
@@ -89,53 +82,36 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Telemetry",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-DeviceEntity::Components components_of(const Device& value) {
-  return {
-      .id = value.id,
-  };
-}
+constexpr const keyc::KeyNames& table_names = DeviceEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Device::id>("id"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Device", "_type", "Device"};
 
-keyc::ItemWriter attributes_of(const Device& value) { return {rows, &value}; }
-
 }  // namespace DeviceKeys
 }  // namespace
+
+constinit const keyc::KeyNames DeviceEntity::table_names = {
+    .table = "Telemetry",
+    .attributes = DeviceKeys::attributes_of_table_names,
+    .functions = DeviceKeys::functions_of_table_names,
+};
+
+DeviceEntity::Components::Components() = default;
+DeviceEntity::Components::Components(const Components&) = default;
+DeviceEntity::Components& DeviceEntity::Components::operator=(const Components&) = default;
+DeviceEntity::Components::~Components() = default;
+DeviceEntity::Components::Components(const ::iot::Device& value)
+    : id(value.id) {}
 
 constinit const keyc::AttributeOf<std::string> DeviceEntity::Where::id =
     keyc::attribute_of<std::string>("Device", DeviceKeys::names::id);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Device>) { return DeviceKeys::rows; }
 
-keyc::Item DeviceEntity::to_item(const Device& value) {
-  keyc::ItemWriter item = DeviceKeys::attributes_of(value);
-  const Components of = DeviceKeys::components_of(value);
-  item.set("pk", DeviceKeys::keys::pk.value(&of));
-  item.set("sk", DeviceKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Device blank_of(keyc::Members<Device>) {
   return {.id = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<DeviceEntity>) { return DeviceKeys::rows; }
-
-Device DeviceEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::iot::Device>(DeviceKeys::rows, item);
-}
-
-bool DeviceEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Device");
 }
 
 namespace {
@@ -145,85 +121,33 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Device",
-    .table = table_names,
-    .structs = keyc::functions_of<::iot::Device, DeviceEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace DeviceKeys
 }  // namespace
 
-keyc::PutItem DeviceEntity::put(const Device& value) {
-  return keyc::whole::put({DeviceKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem DeviceEntity::upsert(const Device& value) {
-  return keyc::whole::upsert({DeviceKeys::whole_writes, &value});
-}
-
-keyc::PutItem DeviceEntity::create(const Device& value) {
-  return keyc::whole::create({DeviceKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems DeviceEntity::move(const Device& loaded, const Device& moved) {
-  return keyc::whole::move({DeviceKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems DeviceEntity::move(const keyc::Item& stored, const Device& moved) {
-  return keyc::whole::move({DeviceKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-DeviceEntity::Key DeviceEntity::key(const Device& value) {
-  return Key(value);
-}
-
-DeviceEntity::Key::Key(const ::iot::Device& value) : Stage(DeviceKeys::components_of, value) {}
-
-keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem DeviceEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck DeviceEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DeviceKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck DeviceEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DeviceKeys::table_names, key.given());
-}
-
-DeviceEntity::Update DeviceEntity::update(const Key& key) { return Update(key); }
-
-auto DeviceEntity::at() -> At::expects_id { return At::expects_id(); }
+constinit const keyc::EntityWrites DeviceEntity::whole_writes = {
+    .entity = "Device",
+    .table = table_names,
+    .rows = DeviceKeys::rows,
+    .keys = DeviceKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::iot::Device*>(value));
+      use(to, &of);
+    },
+    .stored = DeviceKeys::stored_attributes,
+    .upsert = DeviceKeys::upsert_steps,
+};
 
 auto DeviceEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
 }
 
-keyc::Item DeviceEntity::Key::key() const {
-  return keyc::built_key(DeviceKeys::table_names, given());
-}
-
-keyc::EntityGet<DeviceEntity> DeviceEntity::Key::get() const {
-  return keyc::EntityGet<DeviceEntity>(DeviceKeys::table_names, given());
-}
-
 keyc::EntityQuery<DeviceEntity> DeviceEntity::Key::query() const {
   return {DeviceKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem DeviceEntity::Key::remove() const {
-  return keyc::delete_item(DeviceKeys::table_names, given());
-}
-
-auto DeviceEntity::Key::update() const -> Update { return Update(*this); }
-
-DeviceEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem DeviceEntity::Update::build() const {
-  return actions_.build(DeviceKeys::table_names, &of_);
 }
 
 namespace {
@@ -279,18 +203,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Telemetry",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-ReadingEntity::Components components_of(const Reading& value) {
-  return {
-      .id = value.id,
-      .at = value.at,
-  };
-}
+constexpr const keyc::KeyNames& table_names = ReadingEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Reading::id>("id"),
@@ -298,10 +211,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
-keyc::ItemWriter attributes_of(const Reading& value) { return {rows, &value}; }
-
 }  // namespace ReadingKeys
 }  // namespace
+
+constinit const keyc::KeyNames ReadingEntity::table_names = {
+    .table = "Telemetry",
+    .attributes = ReadingKeys::attributes_of_table_names,
+    .functions = ReadingKeys::functions_of_table_names,
+};
+
+ReadingEntity::Components::Components() = default;
+ReadingEntity::Components::Components(const Components&) = default;
+ReadingEntity::Components& ReadingEntity::Components::operator=(const Components&) = default;
+ReadingEntity::Components::~Components() = default;
+ReadingEntity::Components::Components(const ::iot::Reading& value)
+    : id(value.id),
+      at(value.at) {}
 
 constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::id =
     keyc::attribute_of<std::string>("Reading", ReadingKeys::names::id);
@@ -310,26 +235,8 @@ constinit const keyc::AttributeOf<keyc::Timestamp> ReadingEntity::Where::at =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Reading>) { return ReadingKeys::rows; }
 
-keyc::Item ReadingEntity::to_item(const Reading& value) {
-  keyc::ItemWriter item = ReadingKeys::attributes_of(value);
-  const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::keys::pk.value(&of));
-  item.set("sk", ReadingKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Reading blank_of(keyc::Members<Reading>) {
   return {.id = {}, .at = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
-
-Reading ReadingEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::iot::Reading>(ReadingKeys::rows, item);
-}
-
-bool ReadingEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Reading");
 }
 
 namespace {
@@ -340,58 +247,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::id},
     {keyc::UpsertStep::Kind::assign, &names::at},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Reading",
-    .table = table_names,
-    .structs = keyc::functions_of<::iot::Reading, ReadingEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace ReadingKeys
 }  // namespace
 
-keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::whole::put({ReadingKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  return keyc::whole::upsert({ReadingKeys::whole_writes, &value});
-}
-
-keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::whole::create({ReadingKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-ReadingEntity::Key ReadingEntity::key(const Reading& value) {
-  return Key(value);
-}
-
-ReadingEntity::Key::Key(const ::iot::Reading& value) : Stage(ReadingKeys::components_of, value) {}
-
-keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ReadingKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ReadingKeys::table_names, key.given());
-}
-
-ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
-
-auto ReadingEntity::at() -> At::expects_id { return At::expects_id(); }
+constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
+    .entity = "Reading",
+    .table = table_names,
+    .rows = ReadingKeys::rows,
+    .keys = ReadingKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::iot::Reading*>(value));
+      use(to, &of);
+    },
+    .stored = ReadingKeys::stored_attributes,
+    .upsert = ReadingKeys::upsert_steps,
+};
 
 auto ReadingEntity::At::expects_id::id(std::string value) const -> expects_at {
   return Stage::with<expects_at>(&Components::id, std::move(value));
@@ -419,28 +294,8 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_at::query() const {
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item ReadingEntity::Key::key() const {
-  return keyc::built_key(ReadingKeys::table_names, given());
-}
-
-keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, given());
-}
-
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
   return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return keyc::delete_item(ReadingKeys::table_names, given());
-}
-
-auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
-
-ReadingEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem ReadingEntity::Update::build() const {
-  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 namespace {
@@ -496,18 +351,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Telemetry",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-AlarmEntity::Components components_of(const Alarm& value) {
-  return {
-      .id = value.id,
-      .at = value.at,
-  };
-}
+constexpr const keyc::KeyNames& table_names = AlarmEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Alarm::id>("id"),
@@ -515,10 +359,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Alarm", "_type", "Alarm"};
 
-keyc::ItemWriter attributes_of(const Alarm& value) { return {rows, &value}; }
-
 }  // namespace AlarmKeys
 }  // namespace
+
+constinit const keyc::KeyNames AlarmEntity::table_names = {
+    .table = "Telemetry",
+    .attributes = AlarmKeys::attributes_of_table_names,
+    .functions = AlarmKeys::functions_of_table_names,
+};
+
+AlarmEntity::Components::Components() = default;
+AlarmEntity::Components::Components(const Components&) = default;
+AlarmEntity::Components& AlarmEntity::Components::operator=(const Components&) = default;
+AlarmEntity::Components::~Components() = default;
+AlarmEntity::Components::Components(const ::iot::Alarm& value)
+    : id(value.id),
+      at(value.at) {}
 
 constinit const keyc::AttributeOf<std::string> AlarmEntity::Where::id =
     keyc::attribute_of<std::string>("Alarm", AlarmKeys::names::id);
@@ -527,26 +383,8 @@ constinit const keyc::AttributeOf<keyc::Timestamp> AlarmEntity::Where::at =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Alarm>) { return AlarmKeys::rows; }
 
-keyc::Item AlarmEntity::to_item(const Alarm& value) {
-  keyc::ItemWriter item = AlarmKeys::attributes_of(value);
-  const Components of = AlarmKeys::components_of(value);
-  item.set("pk", AlarmKeys::keys::pk.value(&of));
-  item.set("sk", AlarmKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Alarm blank_of(keyc::Members<Alarm>) {
   return {.id = {}, .at = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<AlarmEntity>) { return AlarmKeys::rows; }
-
-Alarm AlarmEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::iot::Alarm>(AlarmKeys::rows, item);
-}
-
-bool AlarmEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Alarm");
 }
 
 namespace {
@@ -557,58 +395,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::id},
     {keyc::UpsertStep::Kind::assign, &names::at},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Alarm",
-    .table = table_names,
-    .structs = keyc::functions_of<::iot::Alarm, AlarmEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace AlarmKeys
 }  // namespace
 
-keyc::PutItem AlarmEntity::put(const Alarm& value) {
-  return keyc::whole::put({AlarmKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem AlarmEntity::upsert(const Alarm& value) {
-  return keyc::whole::upsert({AlarmKeys::whole_writes, &value});
-}
-
-keyc::PutItem AlarmEntity::create(const Alarm& value) {
-  return keyc::whole::create({AlarmKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
-  return keyc::whole::move({AlarmKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems AlarmEntity::move(const keyc::Item& stored, const Alarm& moved) {
-  return keyc::whole::move({AlarmKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
-  return Key(value);
-}
-
-AlarmEntity::Key::Key(const ::iot::Alarm& value) : Stage(AlarmKeys::components_of, value) {}
-
-keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem AlarmEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck AlarmEntity::check_exists(const Key& key) {
-  return keyc::check_exists(AlarmKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck AlarmEntity::check_absent(const Key& key) {
-  return keyc::check_absent(AlarmKeys::table_names, key.given());
-}
-
-AlarmEntity::Update AlarmEntity::update(const Key& key) { return Update(key); }
-
-auto AlarmEntity::at() -> At::expects_id { return At::expects_id(); }
+constinit const keyc::EntityWrites AlarmEntity::whole_writes = {
+    .entity = "Alarm",
+    .table = table_names,
+    .rows = AlarmKeys::rows,
+    .keys = AlarmKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::iot::Alarm*>(value));
+      use(to, &of);
+    },
+    .stored = AlarmKeys::stored_attributes,
+    .upsert = AlarmKeys::upsert_steps,
+};
 
 auto AlarmEntity::At::expects_id::id(std::string value) const -> expects_at {
   return Stage::with<expects_at>(&Components::id, std::move(value));
@@ -636,28 +442,8 @@ keyc::EntityQuery<AlarmEntity> AlarmEntity::At::expects_at::query() const {
   return {AlarmKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item AlarmEntity::Key::key() const {
-  return keyc::built_key(AlarmKeys::table_names, given());
-}
-
-keyc::EntityGet<AlarmEntity> AlarmEntity::Key::get() const {
-  return keyc::EntityGet<AlarmEntity>(AlarmKeys::table_names, given());
-}
-
 keyc::EntityQuery<AlarmEntity> AlarmEntity::Key::query() const {
   return {AlarmKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem AlarmEntity::Key::remove() const {
-  return keyc::delete_item(AlarmKeys::table_names, given());
-}
-
-auto AlarmEntity::Key::update() const -> Update { return Update(*this); }
-
-AlarmEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem AlarmEntity::Update::build() const {
-  return actions_.build(AlarmKeys::table_names, &of_);
 }
 
 std::variant<Device, Reading> FeedCollection::from_item(const keyc::Item& item) {

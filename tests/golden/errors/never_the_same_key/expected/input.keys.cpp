@@ -53,17 +53,6 @@ keyc::CreateTable ShopTable::create_table() {
   };
 }
 
-std::variant<Org, Team, Small, Large, Named, Twice, Other> ShopTable::decode(const keyc::Item& item) {
-  if (OrgEntity::matches(item)) return OrgEntity::from_item(item);
-  if (TeamEntity::matches(item)) return TeamEntity::from_item(item);
-  if (SmallEntity::matches(item)) return SmallEntity::from_item(item);
-  if (LargeEntity::matches(item)) return LargeEntity::from_item(item);
-  if (NamedEntity::matches(item)) return NamedEntity::from_item(item);
-  if (TwiceEntity::matches(item)) return TwiceEntity::from_item(item);
-  if (OtherEntity::matches(item)) return OtherEntity::from_item(item);
-  keyc::fail_unknown_item("Shop", "_type", item);
-}
-
 namespace {
 namespace OrgKeys {
 
@@ -117,18 +106,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-OrgEntity::Components components_of(const Org& value) {
-  return {
-      .land = value.land,
-      .org = value.org,
-  };
-}
+constexpr const keyc::KeyNames& table_names = OrgEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Org::land>("land"),
@@ -136,10 +114,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Org", "_type", "Org"};
 
-keyc::ItemWriter attributes_of(const Org& value) { return {rows, &value}; }
-
 }  // namespace OrgKeys
 }  // namespace
+
+constinit const keyc::KeyNames OrgEntity::table_names = {
+    .table = "Shop",
+    .attributes = OrgKeys::attributes_of_table_names,
+    .functions = OrgKeys::functions_of_table_names,
+};
+
+OrgEntity::Components::Components() = default;
+OrgEntity::Components::Components(const Components&) = default;
+OrgEntity::Components& OrgEntity::Components::operator=(const Components&) = default;
+OrgEntity::Components::~Components() = default;
+OrgEntity::Components::Components(const ::shop::Org& value)
+    : land(value.land),
+      org(value.org) {}
 
 constinit const keyc::AttributeOf<std::string> OrgEntity::Where::land =
     keyc::attribute_of<std::string>("Org", OrgKeys::names::land);
@@ -148,26 +138,8 @@ constinit const keyc::AttributeOf<std::string> OrgEntity::Where::org =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Org>) { return OrgKeys::rows; }
 
-keyc::Item OrgEntity::to_item(const Org& value) {
-  keyc::ItemWriter item = OrgKeys::attributes_of(value);
-  const Components of = OrgKeys::components_of(value);
-  item.set("pk", OrgKeys::keys::pk.value(&of));
-  item.set("sk", OrgKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Org blank_of(keyc::Members<Org>) {
   return {.land = {}, .org = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<OrgEntity>) { return OrgKeys::rows; }
-
-Org OrgEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Org>(OrgKeys::rows, item);
-}
-
-bool OrgEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Org");
 }
 
 namespace {
@@ -178,58 +150,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::land},
     {keyc::UpsertStep::Kind::assign, &names::org},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Org",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Org, OrgEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace OrgKeys
 }  // namespace
 
-keyc::PutItem OrgEntity::put(const Org& value) {
-  return keyc::whole::put({OrgKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem OrgEntity::upsert(const Org& value) {
-  return keyc::whole::upsert({OrgKeys::whole_writes, &value});
-}
-
-keyc::PutItem OrgEntity::create(const Org& value) {
-  return keyc::whole::create({OrgKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems OrgEntity::move(const Org& loaded, const Org& moved) {
-  return keyc::whole::move({OrgKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems OrgEntity::move(const keyc::Item& stored, const Org& moved) {
-  return keyc::whole::move({OrgKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-OrgEntity::Key OrgEntity::key(const Org& value) {
-  return Key(value);
-}
-
-OrgEntity::Key::Key(const ::shop::Org& value) : Stage(OrgKeys::components_of, value) {}
-
-keyc::EntityGet<OrgEntity> OrgEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem OrgEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck OrgEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OrgKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck OrgEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OrgKeys::table_names, key.given());
-}
-
-OrgEntity::Update OrgEntity::update(const Key& key) { return Update(key); }
-
-auto OrgEntity::at() -> At::expects_land { return At::expects_land(); }
+constinit const keyc::EntityWrites OrgEntity::whole_writes = {
+    .entity = "Org",
+    .table = table_names,
+    .rows = OrgKeys::rows,
+    .keys = OrgKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Org*>(value));
+      use(to, &of);
+    },
+    .stored = OrgKeys::stored_attributes,
+    .upsert = OrgKeys::upsert_steps,
+};
 
 auto OrgEntity::At::expects_land::land(std::string value) const -> expects_org {
   return Stage::with<expects_org>(&Components::land, std::move(value));
@@ -257,28 +197,8 @@ keyc::EntityQuery<OrgEntity> OrgEntity::At::expects_org::query() const {
   return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item OrgEntity::Key::key() const {
-  return keyc::built_key(OrgKeys::table_names, given());
-}
-
-keyc::EntityGet<OrgEntity> OrgEntity::Key::get() const {
-  return keyc::EntityGet<OrgEntity>(OrgKeys::table_names, given());
-}
-
 keyc::EntityQuery<OrgEntity> OrgEntity::Key::query() const {
   return {OrgKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem OrgEntity::Key::remove() const {
-  return keyc::delete_item(OrgKeys::table_names, given());
-}
-
-auto OrgEntity::Key::update() const -> Update { return Update(*this); }
-
-OrgEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem OrgEntity::Update::build() const {
-  return actions_.build(OrgKeys::table_names, &of_);
 }
 
 namespace {
@@ -338,19 +258,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-TeamEntity::Components components_of(const Team& value) {
-  return {
-      .land = value.land,
-      .org = value.org,
-      .team = value.team,
-  };
-}
+constexpr const keyc::KeyNames& table_names = TeamEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Team::land>("land"),
@@ -359,10 +267,23 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Team", "_type", "Team"};
 
-keyc::ItemWriter attributes_of(const Team& value) { return {rows, &value}; }
-
 }  // namespace TeamKeys
 }  // namespace
+
+constinit const keyc::KeyNames TeamEntity::table_names = {
+    .table = "Shop",
+    .attributes = TeamKeys::attributes_of_table_names,
+    .functions = TeamKeys::functions_of_table_names,
+};
+
+TeamEntity::Components::Components() = default;
+TeamEntity::Components::Components(const Components&) = default;
+TeamEntity::Components& TeamEntity::Components::operator=(const Components&) = default;
+TeamEntity::Components::~Components() = default;
+TeamEntity::Components::Components(const ::shop::Team& value)
+    : land(value.land),
+      org(value.org),
+      team(value.team) {}
 
 constinit const keyc::AttributeOf<std::string> TeamEntity::Where::land =
     keyc::attribute_of<std::string>("Team", TeamKeys::names::land);
@@ -373,26 +294,8 @@ constinit const keyc::AttributeOf<std::string> TeamEntity::Where::team =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Team>) { return TeamKeys::rows; }
 
-keyc::Item TeamEntity::to_item(const Team& value) {
-  keyc::ItemWriter item = TeamKeys::attributes_of(value);
-  const Components of = TeamKeys::components_of(value);
-  item.set("pk", TeamKeys::keys::pk.value(&of));
-  item.set("sk", TeamKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Team blank_of(keyc::Members<Team>) {
   return {.land = {}, .org = {}, .team = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<TeamEntity>) { return TeamKeys::rows; }
-
-Team TeamEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Team>(TeamKeys::rows, item);
-}
-
-bool TeamEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Team");
 }
 
 namespace {
@@ -404,58 +307,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::org},
     {keyc::UpsertStep::Kind::assign, &names::team},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Team",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Team, TeamEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace TeamKeys
 }  // namespace
 
-keyc::PutItem TeamEntity::put(const Team& value) {
-  return keyc::whole::put({TeamKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem TeamEntity::upsert(const Team& value) {
-  return keyc::whole::upsert({TeamKeys::whole_writes, &value});
-}
-
-keyc::PutItem TeamEntity::create(const Team& value) {
-  return keyc::whole::create({TeamKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems TeamEntity::move(const Team& loaded, const Team& moved) {
-  return keyc::whole::move({TeamKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems TeamEntity::move(const keyc::Item& stored, const Team& moved) {
-  return keyc::whole::move({TeamKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-TeamEntity::Key TeamEntity::key(const Team& value) {
-  return Key(value);
-}
-
-TeamEntity::Key::Key(const ::shop::Team& value) : Stage(TeamKeys::components_of, value) {}
-
-keyc::EntityGet<TeamEntity> TeamEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem TeamEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck TeamEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TeamKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck TeamEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TeamKeys::table_names, key.given());
-}
-
-TeamEntity::Update TeamEntity::update(const Key& key) { return Update(key); }
-
-auto TeamEntity::at() -> At::expects_land { return At::expects_land(); }
+constinit const keyc::EntityWrites TeamEntity::whole_writes = {
+    .entity = "Team",
+    .table = table_names,
+    .rows = TeamKeys::rows,
+    .keys = TeamKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Team*>(value));
+      use(to, &of);
+    },
+    .stored = TeamKeys::stored_attributes,
+    .upsert = TeamKeys::upsert_steps,
+};
 
 auto TeamEntity::At::expects_land::land(std::string value) const -> expects_org {
   return Stage::with<expects_org>(&Components::land, std::move(value));
@@ -505,28 +376,8 @@ keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_team::query() const {
   return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
-keyc::Item TeamEntity::Key::key() const {
-  return keyc::built_key(TeamKeys::table_names, given());
-}
-
-keyc::EntityGet<TeamEntity> TeamEntity::Key::get() const {
-  return keyc::EntityGet<TeamEntity>(TeamKeys::table_names, given());
-}
-
 keyc::EntityQuery<TeamEntity> TeamEntity::Key::query() const {
   return {TeamKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem TeamEntity::Key::remove() const {
-  return keyc::delete_item(TeamKeys::table_names, given());
-}
-
-auto TeamEntity::Key::update() const -> Update { return Update(*this); }
-
-TeamEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem TeamEntity::Update::build() const {
-  return actions_.build(TeamKeys::table_names, &of_);
 }
 
 namespace {
@@ -578,53 +429,36 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-SmallEntity::Components components_of(const Small& value) {
-  return {
-      .n = value.n,
-  };
-}
+constexpr const keyc::KeyNames& table_names = SmallEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Small::n>("n"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Small", "_type", "Small"};
 
-keyc::ItemWriter attributes_of(const Small& value) { return {rows, &value}; }
-
 }  // namespace SmallKeys
 }  // namespace
+
+constinit const keyc::KeyNames SmallEntity::table_names = {
+    .table = "Shop",
+    .attributes = SmallKeys::attributes_of_table_names,
+    .functions = SmallKeys::functions_of_table_names,
+};
+
+SmallEntity::Components::Components() = default;
+SmallEntity::Components::Components(const Components&) = default;
+SmallEntity::Components& SmallEntity::Components::operator=(const Components&) = default;
+SmallEntity::Components::~Components() = default;
+SmallEntity::Components::Components(const ::shop::Small& value)
+    : n(value.n) {}
 
 constinit const keyc::AttributeOf<std::uint8_t> SmallEntity::Where::n =
     keyc::attribute_of<std::uint8_t>("Small", SmallKeys::names::n);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Small>) { return SmallKeys::rows; }
 
-keyc::Item SmallEntity::to_item(const Small& value) {
-  keyc::ItemWriter item = SmallKeys::attributes_of(value);
-  const Components of = SmallKeys::components_of(value);
-  item.set("pk", SmallKeys::keys::pk.value(&of));
-  item.set("sk", SmallKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Small blank_of(keyc::Members<Small>) {
   return {.n = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<SmallEntity>) { return SmallKeys::rows; }
-
-Small SmallEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Small>(SmallKeys::rows, item);
-}
-
-bool SmallEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Small");
 }
 
 namespace {
@@ -634,58 +468,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::n},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Small",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Small, SmallEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace SmallKeys
 }  // namespace
 
-keyc::PutItem SmallEntity::put(const Small& value) {
-  return keyc::whole::put({SmallKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem SmallEntity::upsert(const Small& value) {
-  return keyc::whole::upsert({SmallKeys::whole_writes, &value});
-}
-
-keyc::PutItem SmallEntity::create(const Small& value) {
-  return keyc::whole::create({SmallKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems SmallEntity::move(const Small& loaded, const Small& moved) {
-  return keyc::whole::move({SmallKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems SmallEntity::move(const keyc::Item& stored, const Small& moved) {
-  return keyc::whole::move({SmallKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-SmallEntity::Key SmallEntity::key(const Small& value) {
-  return Key(value);
-}
-
-SmallEntity::Key::Key(const ::shop::Small& value) : Stage(SmallKeys::components_of, value) {}
-
-keyc::EntityGet<SmallEntity> SmallEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem SmallEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck SmallEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SmallKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck SmallEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SmallKeys::table_names, key.given());
-}
-
-SmallEntity::Update SmallEntity::update(const Key& key) { return Update(key); }
-
-auto SmallEntity::at() -> At::expects_n { return At::expects_n(); }
+constinit const keyc::EntityWrites SmallEntity::whole_writes = {
+    .entity = "Small",
+    .table = table_names,
+    .rows = SmallKeys::rows,
+    .keys = SmallKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Small*>(value));
+      use(to, &of);
+    },
+    .stored = SmallKeys::stored_attributes,
+    .upsert = SmallKeys::upsert_steps,
+};
 
 auto SmallEntity::At::expects_n::n(keyc::Integer value) const -> Key {
   return Stage::with<Key>(&Components::n, value.as<std::uint8_t>("Small", "n"));
@@ -702,28 +504,8 @@ keyc::EntityQuery<SmallEntity> SmallEntity::At::expects_n::query() const {
   return {SmallKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item SmallEntity::Key::key() const {
-  return keyc::built_key(SmallKeys::table_names, given());
-}
-
-keyc::EntityGet<SmallEntity> SmallEntity::Key::get() const {
-  return keyc::EntityGet<SmallEntity>(SmallKeys::table_names, given());
-}
-
 keyc::EntityQuery<SmallEntity> SmallEntity::Key::query() const {
   return {SmallKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem SmallEntity::Key::remove() const {
-  return keyc::delete_item(SmallKeys::table_names, given());
-}
-
-auto SmallEntity::Key::update() const -> Update { return Update(*this); }
-
-SmallEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem SmallEntity::Update::build() const {
-  return actions_.build(SmallKeys::table_names, &of_);
 }
 
 namespace {
@@ -771,52 +553,32 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-LargeEntity::Components components_of(const Large&) {
-  return {
-  };
-}
+constexpr const keyc::KeyNames& table_names = LargeEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Large::name>("name"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Large", "_type", "Large"};
 
-keyc::ItemWriter attributes_of(const Large& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Large& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Large& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace LargeKeys
 }  // namespace
+
+constinit const keyc::KeyNames LargeEntity::table_names = {
+    .table = "Shop",
+    .attributes = LargeKeys::attributes_of_table_names,
+    .functions = LargeKeys::functions_of_table_names,
+};
 
 constinit const keyc::AttributeOf<std::string> LargeEntity::Where::name =
     keyc::attribute_of<std::string>("Large", LargeKeys::names::name);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Large>) { return LargeKeys::rows; }
-
-keyc::Item LargeEntity::to_item(const Large& value) {
-  keyc::ItemWriter item = LargeKeys::attributes_of(value);
-  const Components of = LargeKeys::components_of(value);
-  item.set("pk", LargeKeys::keys::pk.value(&of));
-  item.set("sk", LargeKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<LargeEntity>) { return LargeKeys::rows; }
-
-Large LargeEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Large>(LargeKeys::rows, item);
-}
-
-bool LargeEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Large");
-}
 
 namespace {
 namespace LargeKeys {
@@ -825,98 +587,36 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Large",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Large, LargeEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace LargeKeys
 }  // namespace
 
-keyc::PutItem LargeEntity::put(const Large& value) {
-  return keyc::whole::put({LargeKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem LargeEntity::upsert(const Large& value) {
-  return keyc::whole::upsert({LargeKeys::whole_writes, &value});
-}
-
-keyc::PutItem LargeEntity::create(const Large& value) {
-  return keyc::whole::create({LargeKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems LargeEntity::move(const Large& loaded, const Large& moved) {
-  return keyc::whole::move({LargeKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems LargeEntity::move(const keyc::Item& stored, const Large& moved) {
-  return keyc::whole::move({LargeKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-LargeEntity::Key LargeEntity::key(const Large& value) {
-  return Key(value);
-}
-
-LargeEntity::Key::Key(const ::shop::Large& value) : Stage(LargeKeys::components_of, value) {}
-
-keyc::EntityGet<LargeEntity> LargeEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem LargeEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck LargeEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LargeKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck LargeEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LargeKeys::table_names, key.given());
-}
-
-LargeEntity::Update LargeEntity::update(const Key& key) { return Update(key); }
-
-LargeEntity::LoadedUpdate LargeEntity::update(const Large& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto LargeEntity::at() -> Key { return Key(); }
-
-keyc::Item LargeEntity::Key::key() const {
-  return keyc::built_key(LargeKeys::table_names, given());
-}
-
-keyc::EntityGet<LargeEntity> LargeEntity::Key::get() const {
-  return keyc::EntityGet<LargeEntity>(LargeKeys::table_names, given());
-}
+constinit const keyc::EntityWrites LargeEntity::whole_writes = {
+    .entity = "Large",
+    .table = table_names,
+    .rows = LargeKeys::rows,
+    .keys = LargeKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Large*>(value));
+      use(to, &of);
+    },
+    .stored = LargeKeys::stored_attributes,
+    .upsert = LargeKeys::upsert_steps,
+};
 
 keyc::EntityQuery<LargeEntity> LargeEntity::Key::query() const {
   return {LargeKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
-keyc::DeleteItem LargeEntity::Key::remove() const {
-  return keyc::delete_item(LargeKeys::table_names, given());
-}
-
-auto LargeEntity::Key::update() const -> Update { return Update(*this); }
-
-LargeEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem LargeEntity::Update::build() const {
-  return actions_.build(LargeKeys::table_names, &of_);
-}
-
 LargeEntity::LoadedUpdate::LoadedUpdate(const Large& loaded)
-    : of_(LargeKeys::components_of(loaded)), loaded_(LargeKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(LargeKeys::loaded_item(loaded)) {}
 
-keyc::UpdateItem LargeEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(LargeKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem LargeEntity::LoadedUpdate::with_keys() {
-  return actions_.build(LargeKeys::table_names, &of_);
+void LargeEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(LargeKeys::stored_attributes, loaded_);
 }
 
 namespace {
@@ -968,53 +668,36 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-NamedEntity::Components components_of(const Named& value) {
-  return {
-      .on = value.on,
-  };
-}
+constexpr const keyc::KeyNames& table_names = NamedEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Named::on>("on"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Named", "_type", "Named"};
 
-keyc::ItemWriter attributes_of(const Named& value) { return {rows, &value}; }
-
 }  // namespace NamedKeys
 }  // namespace
+
+constinit const keyc::KeyNames NamedEntity::table_names = {
+    .table = "Shop",
+    .attributes = NamedKeys::attributes_of_table_names,
+    .functions = NamedKeys::functions_of_table_names,
+};
+
+NamedEntity::Components::Components() = default;
+NamedEntity::Components::Components(const Components&) = default;
+NamedEntity::Components& NamedEntity::Components::operator=(const Components&) = default;
+NamedEntity::Components::~Components() = default;
+NamedEntity::Components::Components(const ::shop::Named& value)
+    : on(value.on) {}
 
 constinit const keyc::AttributeOf<bool> NamedEntity::Where::on =
     keyc::attribute_of<bool>("Named", NamedKeys::names::on);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Named>) { return NamedKeys::rows; }
 
-keyc::Item NamedEntity::to_item(const Named& value) {
-  keyc::ItemWriter item = NamedKeys::attributes_of(value);
-  const Components of = NamedKeys::components_of(value);
-  item.set("pk", NamedKeys::keys::pk.value(&of));
-  item.set("sk", NamedKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Named blank_of(keyc::Members<Named>) {
   return {.on = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<NamedEntity>) { return NamedKeys::rows; }
-
-Named NamedEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Named>(NamedKeys::rows, item);
-}
-
-bool NamedEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Named");
 }
 
 namespace {
@@ -1024,58 +707,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::on},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Named",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Named, NamedEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace NamedKeys
 }  // namespace
 
-keyc::PutItem NamedEntity::put(const Named& value) {
-  return keyc::whole::put({NamedKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem NamedEntity::upsert(const Named& value) {
-  return keyc::whole::upsert({NamedKeys::whole_writes, &value});
-}
-
-keyc::PutItem NamedEntity::create(const Named& value) {
-  return keyc::whole::create({NamedKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems NamedEntity::move(const Named& loaded, const Named& moved) {
-  return keyc::whole::move({NamedKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems NamedEntity::move(const keyc::Item& stored, const Named& moved) {
-  return keyc::whole::move({NamedKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-NamedEntity::Key NamedEntity::key(const Named& value) {
-  return Key(value);
-}
-
-NamedEntity::Key::Key(const ::shop::Named& value) : Stage(NamedKeys::components_of, value) {}
-
-keyc::EntityGet<NamedEntity> NamedEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem NamedEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck NamedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(NamedKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck NamedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(NamedKeys::table_names, key.given());
-}
-
-NamedEntity::Update NamedEntity::update(const Key& key) { return Update(key); }
-
-auto NamedEntity::at() -> At::expects_on { return At::expects_on(); }
+constinit const keyc::EntityWrites NamedEntity::whole_writes = {
+    .entity = "Named",
+    .table = table_names,
+    .rows = NamedKeys::rows,
+    .keys = NamedKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Named*>(value));
+      use(to, &of);
+    },
+    .stored = NamedKeys::stored_attributes,
+    .upsert = NamedKeys::upsert_steps,
+};
 
 auto NamedEntity::At::expects_on::on(bool value) const -> Key {
   return Stage::with<Key>(&Components::on, value);
@@ -1085,28 +736,8 @@ keyc::EntityQuery<NamedEntity> NamedEntity::At::expects_on::query() const {
   return {NamedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item NamedEntity::Key::key() const {
-  return keyc::built_key(NamedKeys::table_names, given());
-}
-
-keyc::EntityGet<NamedEntity> NamedEntity::Key::get() const {
-  return keyc::EntityGet<NamedEntity>(NamedKeys::table_names, given());
-}
-
 keyc::EntityQuery<NamedEntity> NamedEntity::Key::query() const {
   return {NamedKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem NamedEntity::Key::remove() const {
-  return keyc::delete_item(NamedKeys::table_names, given());
-}
-
-auto NamedEntity::Key::update() const -> Update { return Update(*this); }
-
-NamedEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem NamedEntity::Update::build() const {
-  return actions_.build(NamedKeys::table_names, &of_);
 }
 
 namespace {
@@ -1160,53 +791,36 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-TwiceEntity::Components components_of(const Twice& value) {
-  return {
-      .kind = value.kind,
-  };
-}
+constexpr const keyc::KeyNames& table_names = TwiceEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Twice::kind>("kind"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Twice", "_type", "Twice"};
 
-keyc::ItemWriter attributes_of(const Twice& value) { return {rows, &value}; }
-
 }  // namespace TwiceKeys
 }  // namespace
+
+constinit const keyc::KeyNames TwiceEntity::table_names = {
+    .table = "Shop",
+    .attributes = TwiceKeys::attributes_of_table_names,
+    .functions = TwiceKeys::functions_of_table_names,
+};
+
+TwiceEntity::Components::Components() = default;
+TwiceEntity::Components::Components(const Components&) = default;
+TwiceEntity::Components& TwiceEntity::Components::operator=(const Components&) = default;
+TwiceEntity::Components::~Components() = default;
+TwiceEntity::Components::Components(const ::shop::Twice& value)
+    : kind(value.kind) {}
 
 constinit const keyc::AttributeOf<Kind> TwiceEntity::Where::kind =
     keyc::attribute_of<Kind>("Twice", TwiceKeys::names::kind);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Twice>) { return TwiceKeys::rows; }
 
-keyc::Item TwiceEntity::to_item(const Twice& value) {
-  keyc::ItemWriter item = TwiceKeys::attributes_of(value);
-  const Components of = TwiceKeys::components_of(value);
-  item.set("pk", TwiceKeys::keys::pk.value(&of));
-  item.set("sk", TwiceKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Twice blank_of(keyc::Members<Twice>) {
   return {.kind = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<TwiceEntity>) { return TwiceKeys::rows; }
-
-Twice TwiceEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Twice>(TwiceKeys::rows, item);
-}
-
-bool TwiceEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Twice");
 }
 
 namespace {
@@ -1216,85 +830,33 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::kind},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Twice",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Twice, TwiceEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace TwiceKeys
 }  // namespace
 
-keyc::PutItem TwiceEntity::put(const Twice& value) {
-  return keyc::whole::put({TwiceKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem TwiceEntity::upsert(const Twice& value) {
-  return keyc::whole::upsert({TwiceKeys::whole_writes, &value});
-}
-
-keyc::PutItem TwiceEntity::create(const Twice& value) {
-  return keyc::whole::create({TwiceKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems TwiceEntity::move(const Twice& loaded, const Twice& moved) {
-  return keyc::whole::move({TwiceKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems TwiceEntity::move(const keyc::Item& stored, const Twice& moved) {
-  return keyc::whole::move({TwiceKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-TwiceEntity::Key TwiceEntity::key(const Twice& value) {
-  return Key(value);
-}
-
-TwiceEntity::Key::Key(const ::shop::Twice& value) : Stage(TwiceKeys::components_of, value) {}
-
-keyc::EntityGet<TwiceEntity> TwiceEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem TwiceEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck TwiceEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TwiceKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck TwiceEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TwiceKeys::table_names, key.given());
-}
-
-TwiceEntity::Update TwiceEntity::update(const Key& key) { return Update(key); }
-
-auto TwiceEntity::at() -> At::expects_kind { return At::expects_kind(); }
+constinit const keyc::EntityWrites TwiceEntity::whole_writes = {
+    .entity = "Twice",
+    .table = table_names,
+    .rows = TwiceKeys::rows,
+    .keys = TwiceKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Twice*>(value));
+      use(to, &of);
+    },
+    .stored = TwiceKeys::stored_attributes,
+    .upsert = TwiceKeys::upsert_steps,
+};
 
 auto TwiceEntity::At::expects_kind::kind(Kind value) const -> Key {
   return Stage::with<Key>(&Components::kind, value);
 }
 
-keyc::Item TwiceEntity::Key::key() const {
-  return keyc::built_key(TwiceKeys::table_names, given());
-}
-
-keyc::EntityGet<TwiceEntity> TwiceEntity::Key::get() const {
-  return keyc::EntityGet<TwiceEntity>(TwiceKeys::table_names, given());
-}
-
 keyc::EntityQuery<TwiceEntity> TwiceEntity::Key::query() const {
   return {TwiceKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem TwiceEntity::Key::remove() const {
-  return keyc::delete_item(TwiceKeys::table_names, given());
-}
-
-auto TwiceEntity::Key::update() const -> Update { return Update(*this); }
-
-TwiceEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem TwiceEntity::Update::build() const {
-  return actions_.build(TwiceKeys::table_names, &of_);
 }
 
 namespace {
@@ -1347,53 +909,36 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-OtherEntity::Components components_of(const Other& value) {
-  return {
-      .name = value.name,
-  };
-}
+constexpr const keyc::KeyNames& table_names = OtherEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Other::name>("name"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Other", "_type", "Other"};
 
-keyc::ItemWriter attributes_of(const Other& value) { return {rows, &value}; }
-
 }  // namespace OtherKeys
 }  // namespace
+
+constinit const keyc::KeyNames OtherEntity::table_names = {
+    .table = "Shop",
+    .attributes = OtherKeys::attributes_of_table_names,
+    .functions = OtherKeys::functions_of_table_names,
+};
+
+OtherEntity::Components::Components() = default;
+OtherEntity::Components::Components(const Components&) = default;
+OtherEntity::Components& OtherEntity::Components::operator=(const Components&) = default;
+OtherEntity::Components::~Components() = default;
+OtherEntity::Components::Components(const ::shop::Other& value)
+    : name(value.name) {}
 
 constinit const keyc::AttributeOf<std::string> OtherEntity::Where::name =
     keyc::attribute_of<std::string>("Other", OtherKeys::names::name);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Other>) { return OtherKeys::rows; }
 
-keyc::Item OtherEntity::to_item(const Other& value) {
-  keyc::ItemWriter item = OtherKeys::attributes_of(value);
-  const Components of = OtherKeys::components_of(value);
-  item.set("pk", OtherKeys::keys::pk.value(&of));
-  item.set("sk", OtherKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Other blank_of(keyc::Members<Other>) {
   return {.name = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<OtherEntity>) { return OtherKeys::rows; }
-
-Other OtherEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Other>(OtherKeys::rows, item);
-}
-
-bool OtherEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Other");
 }
 
 namespace {
@@ -1403,58 +948,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Other",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Other, OtherEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace OtherKeys
 }  // namespace
 
-keyc::PutItem OtherEntity::put(const Other& value) {
-  return keyc::whole::put({OtherKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem OtherEntity::upsert(const Other& value) {
-  return keyc::whole::upsert({OtherKeys::whole_writes, &value});
-}
-
-keyc::PutItem OtherEntity::create(const Other& value) {
-  return keyc::whole::create({OtherKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
-  return keyc::whole::move({OtherKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems OtherEntity::move(const keyc::Item& stored, const Other& moved) {
-  return keyc::whole::move({OtherKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-OtherEntity::Key OtherEntity::key(const Other& value) {
-  return Key(value);
-}
-
-OtherEntity::Key::Key(const ::shop::Other& value) : Stage(OtherKeys::components_of, value) {}
-
-keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem OtherEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck OtherEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OtherKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck OtherEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OtherKeys::table_names, key.given());
-}
-
-OtherEntity::Update OtherEntity::update(const Key& key) { return Update(key); }
-
-auto OtherEntity::at() -> At::expects_name { return At::expects_name(); }
+constinit const keyc::EntityWrites OtherEntity::whole_writes = {
+    .entity = "Other",
+    .table = table_names,
+    .rows = OtherKeys::rows,
+    .keys = OtherKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Other*>(value));
+      use(to, &of);
+    },
+    .stored = OtherKeys::stored_attributes,
+    .upsert = OtherKeys::upsert_steps,
+};
 
 auto OtherEntity::At::expects_name::name(std::string value) const -> Key {
   return Stage::with<Key>(&Components::name, std::move(value));
@@ -1478,28 +991,8 @@ keyc::EntityQuery<OtherEntity> OtherEntity::At::expects_name::query() const {
   return {OtherKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item OtherEntity::Key::key() const {
-  return keyc::built_key(OtherKeys::table_names, given());
-}
-
-keyc::EntityGet<OtherEntity> OtherEntity::Key::get() const {
-  return keyc::EntityGet<OtherEntity>(OtherKeys::table_names, given());
-}
-
 keyc::EntityQuery<OtherEntity> OtherEntity::Key::query() const {
   return {OtherKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem OtherEntity::Key::remove() const {
-  return keyc::delete_item(OtherKeys::table_names, given());
-}
-
-auto OtherEntity::Key::update() const -> Update { return Update(*this); }
-
-OtherEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem OtherEntity::Update::build() const {
-  return actions_.build(OtherKeys::table_names, &of_);
 }
 
 }  // namespace shop

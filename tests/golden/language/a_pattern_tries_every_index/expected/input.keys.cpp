@@ -40,11 +40,6 @@ keyc::CreateTable TriesTable::create_table() {
   };
 }
 
-std::variant<Row> TriesTable::decode(const keyc::Item& item) {
-  if (RowEntity::matches(item)) return RowEntity::from_item(item);
-  keyc::fail_unknown_item("Tries", "_type", item);
-}
-
 namespace {
 namespace RowKeys {
 
@@ -126,11 +121,7 @@ constexpr keyc::KeyFunction bsk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Tries",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = RowEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byB[] = {names::bpk, names::bsk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byB[] = {&keys::bpk, &keys::bsk};
 constexpr keyc::KeyNames names_of_byB = {
@@ -141,14 +132,6 @@ constexpr keyc::KeyNames names_of_byB = {
     .functions = functions_of_names_of_byB,
 };
 
-RowEntity::Components components_of(const Row& value) {
-  return {
-      .a = value.a,
-      .b = value.b,
-      .c = value.c,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Row::a>("a"),
     keyc::attribute_row<&Row::b>("b"),
@@ -156,10 +139,23 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Row", "_type", "Row"};
 
-keyc::ItemWriter attributes_of(const Row& value) { return {rows, &value}; }
-
 }  // namespace RowKeys
 }  // namespace
+
+constinit const keyc::KeyNames RowEntity::table_names = {
+    .table = "Tries",
+    .attributes = RowKeys::attributes_of_table_names,
+    .functions = RowKeys::functions_of_table_names,
+};
+
+RowEntity::Components::Components() = default;
+RowEntity::Components::Components(const Components&) = default;
+RowEntity::Components& RowEntity::Components::operator=(const Components&) = default;
+RowEntity::Components::~Components() = default;
+RowEntity::Components::Components(const ::tries::Row& value)
+    : a(value.a),
+      b(value.b),
+      c(value.c) {}
 
 constinit const keyc::AttributeOf<std::string> RowEntity::Where::a =
     keyc::attribute_of<std::string>("Row", RowKeys::names::a);
@@ -170,28 +166,8 @@ constinit const keyc::AttributeOf<std::string> RowEntity::Where::c =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Row>) { return RowKeys::rows; }
 
-keyc::Item RowEntity::to_item(const Row& value) {
-  keyc::ItemWriter item = RowKeys::attributes_of(value);
-  const Components of = RowKeys::components_of(value);
-  item.set("pk", RowKeys::keys::pk.value(&of));
-  item.set("sk", RowKeys::keys::sk.value(&of));
-  item.set("bpk", RowKeys::keys::bpk.value(&of));
-  item.set("bsk", RowKeys::keys::bsk.value(&of));
-  return std::move(item).finish();
-}
-
 Row blank_of(keyc::Members<Row>) {
   return {.a = {}, .b = {}, .c = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>) { return RowKeys::rows; }
-
-Row RowEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::tries::Row>(RowKeys::rows, item);
-}
-
-bool RowEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Row");
 }
 
 namespace {
@@ -206,61 +182,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::bsk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::bpk, &names::bsk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Row",
-    .table = table_names,
-    .structs = keyc::functions_of<::tries::Row, RowEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"bpk", &keys::bpk}, {"bsk", &keys::bsk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace RowKeys
 }  // namespace
 
-keyc::PutItem RowEntity::put(const Row& value) {
-  return keyc::whole::put({RowKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem RowEntity::upsert(const Row& value) {
-  return keyc::whole::upsert({RowKeys::whole_writes, &value});
-}
-
-keyc::PutItem RowEntity::create(const Row& value) {
-  return keyc::whole::create({RowKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
-  return keyc::whole::move({RowKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems RowEntity::move(const keyc::Item& stored, const Row& moved) {
-  return keyc::whole::move({RowKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-RowEntity::Key RowEntity::key(const Row& value) {
-  return Key(value);
-}
-
-RowEntity::Key::Key(const ::tries::Row& value) : Stage(RowKeys::components_of, value) {}
-
-keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck RowEntity::check_exists(const Key& key) {
-  return keyc::check_exists(RowKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck RowEntity::check_absent(const Key& key) {
-  return keyc::check_absent(RowKeys::table_names, key.given());
-}
-
-RowEntity::Update RowEntity::update(const Key& key) { return Update(key); }
-
-auto RowEntity::at() -> At::expects_a { return At::expects_a(); }
-
-auto RowEntity::on_byB() -> On_byB::expects_a { return On_byB::expects_a(); }
+constinit const keyc::EntityWrites RowEntity::whole_writes = {
+    .entity = "Row",
+    .table = table_names,
+    .rows = RowKeys::rows,
+    .keys = RowKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::tries::Row*>(value));
+      use(to, &of);
+    },
+    .stored = RowKeys::stored_attributes,
+    .upsert = RowKeys::upsert_steps,
+    .index_keys = RowKeys::index_key_names,
+};
 
 keyc::EntityQuery<RowEntity> RowEntity::between1(std::string a, std::string b_from, std::string b_to) {
   return RowEntity::at().a(std::move(a)).b(keyc::between(std::move(b_from), std::move(b_to))).query();
@@ -348,28 +290,8 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byB::complete::query() const {
   return {RowKeys::names_of_byB, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item RowEntity::Key::key() const {
-  return keyc::built_key(RowKeys::table_names, given());
-}
-
-keyc::EntityGet<RowEntity> RowEntity::Key::get() const {
-  return keyc::EntityGet<RowEntity>(RowKeys::table_names, given());
-}
-
 keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
   return {RowKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem RowEntity::Key::remove() const {
-  return keyc::delete_item(RowKeys::table_names, given());
-}
-
-auto RowEntity::Key::update() const -> Update { return Update(*this); }
-
-RowEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem RowEntity::Update::build() const {
-  return actions_.build(RowKeys::table_names, &of_);
 }
 
 }  // namespace tries

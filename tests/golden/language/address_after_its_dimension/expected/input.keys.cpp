@@ -31,11 +31,6 @@ keyc::CreateTable BytesTable::create_table() {
   };
 }
 
-std::variant<Point> BytesTable::decode(const keyc::Item& item) {
-  if (PointEntity::matches(item)) return PointEntity::from_item(item);
-  keyc::fail_unknown_item("Bytes", "_type", item);
-}
-
 namespace {
 namespace PointKeys {
 
@@ -87,19 +82,7 @@ constexpr keyc::KeyFunction k = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::group, names::k};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::group, &keys::k};
-constexpr keyc::KeyNames table_names = {
-    .table = "Bytes",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-PointEntity::Components components_of(const Point& value) {
-  return {
-      .group = value.group,
-      .a = value.a,
-      .b = value.b,
-  };
-}
+constexpr const keyc::KeyNames& table_names = PointEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Point::group>("group"),
@@ -108,10 +91,23 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Point", "_type", "Point"};
 
-keyc::ItemWriter attributes_of(const Point& value) { return {rows, &value}; }
-
 }  // namespace PointKeys
 }  // namespace
+
+constinit const keyc::KeyNames PointEntity::table_names = {
+    .table = "Bytes",
+    .attributes = PointKeys::attributes_of_table_names,
+    .functions = PointKeys::functions_of_table_names,
+};
+
+PointEntity::Components::Components() = default;
+PointEntity::Components::Components(const Components&) = default;
+PointEntity::Components& PointEntity::Components::operator=(const Components&) = default;
+PointEntity::Components::~Components() = default;
+PointEntity::Components::Components(const ::keys::Point& value)
+    : group(value.group),
+      a(value.a),
+      b(value.b) {}
 
 constinit const keyc::AttributeOf<std::string> PointEntity::Where::group =
     keyc::attribute_of<std::string>("Point", PointKeys::names::group);
@@ -122,26 +118,8 @@ constinit const keyc::AttributeOf<std::uint8_t> PointEntity::Where::b =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Point>) { return PointKeys::rows; }
 
-keyc::Item PointEntity::to_item(const Point& value) {
-  keyc::ItemWriter item = PointKeys::attributes_of(value);
-  const Components of = PointKeys::components_of(value);
-  item.set("group", PointKeys::keys::group.value(&of));
-  item.set("k", PointKeys::keys::k.value(&of));
-  return std::move(item).finish();
-}
-
 Point blank_of(keyc::Members<Point>) {
   return {.group = {}, .a = {}, .b = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<PointEntity>) { return PointKeys::rows; }
-
-Point PointEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::keys::Point>(PointKeys::rows, item);
-}
-
-bool PointEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Point");
 }
 
 namespace {
@@ -152,58 +130,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::a},
     {keyc::UpsertStep::Kind::assign, &names::b},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Point",
-    .table = table_names,
-    .structs = keyc::functions_of<::keys::Point, PointEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_group[] = {{"group", &keys::group}, {"k", &keys::k}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_group},
 };
 
 }  // namespace PointKeys
 }  // namespace
 
-keyc::PutItem PointEntity::put(const Point& value) {
-  return keyc::whole::put({PointKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem PointEntity::upsert(const Point& value) {
-  return keyc::whole::upsert({PointKeys::whole_writes, &value});
-}
-
-keyc::PutItem PointEntity::create(const Point& value) {
-  return keyc::whole::create({PointKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems PointEntity::move(const Point& loaded, const Point& moved) {
-  return keyc::whole::move({PointKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems PointEntity::move(const keyc::Item& stored, const Point& moved) {
-  return keyc::whole::move({PointKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-PointEntity::Key PointEntity::key(const Point& value) {
-  return Key(value);
-}
-
-PointEntity::Key::Key(const ::keys::Point& value) : Stage(PointKeys::components_of, value) {}
-
-keyc::EntityGet<PointEntity> PointEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem PointEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck PointEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PointKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck PointEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PointKeys::table_names, key.given());
-}
-
-PointEntity::Update PointEntity::update(const Key& key) { return Update(key); }
-
-auto PointEntity::at() -> At::expects_group { return At::expects_group(); }
+constinit const keyc::EntityWrites PointEntity::whole_writes = {
+    .entity = "Point",
+    .table = table_names,
+    .rows = PointKeys::rows,
+    .keys = PointKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::keys::Point*>(value));
+      use(to, &of);
+    },
+    .stored = PointKeys::stored_attributes,
+    .upsert = PointKeys::upsert_steps,
+};
 
 keyc::EntityQuery<PointEntity> PointEntity::ofA(std::string group, keyc::Integer a) {
   return PointEntity::at().group(std::move(group)).a(a).query();
@@ -273,28 +219,8 @@ keyc::EntityQuery<PointEntity> PointEntity::At::expects_b::query() const {
   return {PointKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
-keyc::Item PointEntity::Key::key() const {
-  return keyc::built_key(PointKeys::table_names, given());
-}
-
-keyc::EntityGet<PointEntity> PointEntity::Key::get() const {
-  return keyc::EntityGet<PointEntity>(PointKeys::table_names, given());
-}
-
 keyc::EntityQuery<PointEntity> PointEntity::Key::query() const {
   return {PointKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem PointEntity::Key::remove() const {
-  return keyc::delete_item(PointKeys::table_names, given());
-}
-
-auto PointEntity::Key::update() const -> Update { return Update(*this); }
-
-PointEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem PointEntity::Update::build() const {
-  return actions_.build(PointKeys::table_names, &of_);
 }
 
 }  // namespace keys

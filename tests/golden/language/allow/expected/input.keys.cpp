@@ -72,13 +72,6 @@ keyc::CreateTable ShopTable::create_table() {
   };
 }
 
-std::variant<Person, Org, Team> ShopTable::decode(const keyc::Item& item) {
-  if (PersonEntity::matches(item)) return PersonEntity::from_item(item);
-  if (OrgEntity::matches(item)) return OrgEntity::from_item(item);
-  if (TeamEntity::matches(item)) return TeamEntity::from_item(item);
-  keyc::fail_unknown_item("Shop", "_type", item);
-}
-
 namespace {
 namespace PersonKeys {
 
@@ -176,11 +169,7 @@ constexpr keyc::KeyFunction gsi2pk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = PersonEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
@@ -200,15 +189,6 @@ constexpr keyc::KeyNames names_of_gsi2 = {
     .functions = functions_of_names_of_gsi2,
 };
 
-PersonEntity::Components components_of(const Person& value) {
-  return {
-      .name = value.name,
-      .place = value.place,
-      .kind = value.kind,
-      .seen = value.seen,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Person::name>("name"),
     keyc::attribute_row<&Person::place>("place"),
@@ -217,13 +197,30 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Person", "_type", "Person"};
 
-keyc::ItemWriter attributes_of(const Person& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Person& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Person& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace PersonKeys
 }  // namespace
+
+constinit const keyc::KeyNames PersonEntity::table_names = {
+    .table = "Shop",
+    .attributes = PersonKeys::attributes_of_table_names,
+    .functions = PersonKeys::functions_of_table_names,
+};
+
+PersonEntity::Components::Components() = default;
+PersonEntity::Components::Components(const Components&) = default;
+PersonEntity::Components& PersonEntity::Components::operator=(const Components&) = default;
+PersonEntity::Components::~Components() = default;
+PersonEntity::Components::Components(const ::accepted::Person& value)
+    : name(value.name),
+      place(value.place),
+      kind(value.kind),
+      seen(value.seen) {}
 
 constinit const keyc::AttributeOf<std::string> PersonEntity::Where::name =
     keyc::attribute_of<std::string>("Person", PersonKeys::names::name);
@@ -236,29 +233,8 @@ constinit const keyc::AttributeOf<keyc::Timestamp> PersonEntity::Where::seen =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Person>) { return PersonKeys::rows; }
 
-keyc::Item PersonEntity::to_item(const Person& value) {
-  keyc::ItemWriter item = PersonKeys::attributes_of(value);
-  const Components of = PersonKeys::components_of(value);
-  item.set("pk", PersonKeys::keys::pk.value(&of));
-  item.set("sk", PersonKeys::keys::sk.value(&of));
-  item.set("gsi1pk", PersonKeys::keys::gsi1pk.value(&of));
-  item.set("gsi1sk", PersonKeys::keys::gsi1sk.value(&of));
-  item.set("gsi2pk", PersonKeys::keys::gsi2pk.value(&of));
-  return std::move(item).finish();
-}
-
 Person blank_of(keyc::Members<Person>) {
   return {.name = {}, .place = {}, .kind = {}, .seen = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<PersonEntity>) { return PersonKeys::rows; }
-
-Person PersonEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::accepted::Person>(PersonKeys::rows, item);
-}
-
-bool PersonEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Person");
 }
 
 namespace {
@@ -275,67 +251,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi2pk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Person",
-    .table = table_names,
-    .structs = keyc::functions_of<::accepted::Person, PersonEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}, {"gsi2pk", &keys::gsi2pk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace PersonKeys
 }  // namespace
 
-keyc::PutItem PersonEntity::put(const Person& value) {
-  return keyc::whole::put({PersonKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem PersonEntity::upsert(const Person& value) {
-  return keyc::whole::upsert({PersonKeys::whole_writes, &value});
-}
-
-keyc::PutItem PersonEntity::create(const Person& value) {
-  return keyc::whole::create({PersonKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems PersonEntity::move(const Person& loaded, const Person& moved) {
-  return keyc::whole::move({PersonKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems PersonEntity::move(const keyc::Item& stored, const Person& moved) {
-  return keyc::whole::move({PersonKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-PersonEntity::Key PersonEntity::key(const Person& value) {
-  return Key(value);
-}
-
-PersonEntity::Key::Key(const ::accepted::Person& value) : Stage(PersonKeys::components_of, value) {}
-
-keyc::EntityGet<PersonEntity> PersonEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem PersonEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck PersonEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PersonKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck PersonEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PersonKeys::table_names, key.given());
-}
-
-PersonEntity::Update PersonEntity::update(const Key& key) { return Update(key); }
-
-PersonEntity::LoadedUpdate PersonEntity::update(const Person& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto PersonEntity::at() -> At::expects_name { return At::expects_name(); }
-
-auto PersonEntity::on_gsi1() -> On_gsi1::expects_seen { return On_gsi1::expects_seen(); }
-
-auto PersonEntity::on_gsi2() -> On_gsi2::expects_kind { return On_gsi2::expects_kind(); }
+constinit const keyc::EntityWrites PersonEntity::whole_writes = {
+    .entity = "Person",
+    .table = table_names,
+    .rows = PersonKeys::rows,
+    .keys = PersonKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::accepted::Person*>(value));
+      use(to, &of);
+    },
+    .stored = PersonKeys::stored_attributes,
+    .upsert = PersonKeys::upsert_steps,
+    .index_keys = PersonKeys::index_key_names,
+};
 
 keyc::EntityQuery<PersonEntity> PersonEntity::inOrder(std::string name) {
   return PersonEntity::at().at_upper(std::move(name)).query().ascending();
@@ -406,20 +342,8 @@ keyc::EntityQuery<PersonEntity> PersonEntity::On_gsi2::complete::query() const {
   return {PersonKeys::names_of_gsi2, Stage::given(), {.keys = 1}};
 }
 
-keyc::Item PersonEntity::Key::key() const {
-  return keyc::built_key(PersonKeys::table_names, given());
-}
-
-keyc::EntityGet<PersonEntity> PersonEntity::Key::get() const {
-  return keyc::EntityGet<PersonEntity>(PersonKeys::table_names, given());
-}
-
 keyc::EntityQuery<PersonEntity> PersonEntity::Key::query() const {
   return {PersonKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem PersonEntity::Key::remove() const {
-  return keyc::delete_item(PersonKeys::table_names, given());
 }
 
 namespace {
@@ -434,22 +358,14 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1sk};
 }  // namespace PersonKeys
 }  // namespace
 
-auto PersonEntity::Key::update() const -> Update { return Update(*this); }
-
-PersonEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto PersonEntity::Update::set_seen(keyc::Timestamp value) & -> Update& {
   of_.seen = value;
   actions_.change(Where::seen, value, {&PersonKeys::unit_of_gsi1sk}, &of_);
   return *this;
 }
 
-keyc::UpdateItem PersonEntity::Update::build() const {
-  return actions_.build(PersonKeys::table_names, &of_);
-}
-
 PersonEntity::LoadedUpdate::LoadedUpdate(const Person& loaded)
-    : of_(PersonKeys::components_of(loaded)), loaded_(PersonKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(PersonKeys::loaded_item(loaded)) {}
 
 auto PersonEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::seen, value);
@@ -458,15 +374,9 @@ auto PersonEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpda
   return *this;
 }
 
-keyc::UpdateItem PersonEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(PersonKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem PersonEntity::LoadedUpdate::with_keys() {
+void PersonEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(PersonKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, PersonKeys::key_units, touched_, &of_, PersonKeys::stored_attributes, &loaded_);
-  return actions_.build(PersonKeys::table_names, &of_);
 }
 
 namespace {
@@ -548,11 +458,7 @@ constexpr keyc::KeyFunction gsi1sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = OrgEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
@@ -563,13 +469,6 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 
-OrgEntity::Components components_of(const Org& value) {
-  return {
-      .org = value.org,
-      .made = value.made,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Org::org>("org"),
     keyc::attribute_row<&Org::team>("team"),
@@ -577,13 +476,28 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Org", "_type", "Org"};
 
-keyc::ItemWriter attributes_of(const Org& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Org& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Org& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace OrgKeys
 }  // namespace
+
+constinit const keyc::KeyNames OrgEntity::table_names = {
+    .table = "Shop",
+    .attributes = OrgKeys::attributes_of_table_names,
+    .functions = OrgKeys::functions_of_table_names,
+};
+
+OrgEntity::Components::Components() = default;
+OrgEntity::Components::Components(const Components&) = default;
+OrgEntity::Components& OrgEntity::Components::operator=(const Components&) = default;
+OrgEntity::Components::~Components() = default;
+OrgEntity::Components::Components(const ::accepted::Org& value)
+    : org(value.org),
+      made(value.made) {}
 
 constinit const keyc::AttributeOf<std::string> OrgEntity::Where::org =
     keyc::attribute_of<std::string>("Org", OrgKeys::names::org);
@@ -594,28 +508,8 @@ constinit const keyc::AttributeOf<keyc::Timestamp> OrgEntity::Where::made =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Org>) { return OrgKeys::rows; }
 
-keyc::Item OrgEntity::to_item(const Org& value) {
-  keyc::ItemWriter item = OrgKeys::attributes_of(value);
-  const Components of = OrgKeys::components_of(value);
-  item.set("pk", OrgKeys::keys::pk.value(&of));
-  item.set("sk", OrgKeys::keys::sk.value(&of));
-  item.set("gsi1pk", OrgKeys::keys::gsi1pk.value(&of));
-  item.set("gsi1sk", OrgKeys::keys::gsi1sk.value(&of));
-  return std::move(item).finish();
-}
-
 Org blank_of(keyc::Members<Org>) {
   return {.org = {}, .team = {}, .made = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<OrgEntity>) { return OrgKeys::rows; }
-
-Org OrgEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::accepted::Org>(OrgKeys::rows, item);
-}
-
-bool OrgEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Org");
 }
 
 namespace {
@@ -630,65 +524,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Org",
-    .table = table_names,
-    .structs = keyc::functions_of<::accepted::Org, OrgEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace OrgKeys
 }  // namespace
 
-keyc::PutItem OrgEntity::put(const Org& value) {
-  return keyc::whole::put({OrgKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem OrgEntity::upsert(const Org& value) {
-  return keyc::whole::upsert({OrgKeys::whole_writes, &value});
-}
-
-keyc::PutItem OrgEntity::create(const Org& value) {
-  return keyc::whole::create({OrgKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems OrgEntity::move(const Org& loaded, const Org& moved) {
-  return keyc::whole::move({OrgKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems OrgEntity::move(const keyc::Item& stored, const Org& moved) {
-  return keyc::whole::move({OrgKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-OrgEntity::Key OrgEntity::key(const Org& value) {
-  return Key(value);
-}
-
-OrgEntity::Key::Key(const ::accepted::Org& value) : Stage(OrgKeys::components_of, value) {}
-
-keyc::EntityGet<OrgEntity> OrgEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem OrgEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck OrgEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OrgKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck OrgEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OrgKeys::table_names, key.given());
-}
-
-OrgEntity::Update OrgEntity::update(const Key& key) { return Update(key); }
-
-OrgEntity::LoadedUpdate OrgEntity::update(const Org& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto OrgEntity::at() -> At::expects_org { return At::expects_org(); }
-
-auto OrgEntity::on_gsi1() -> On_gsi1::expects_made { return On_gsi1::expects_made(); }
+constinit const keyc::EntityWrites OrgEntity::whole_writes = {
+    .entity = "Org",
+    .table = table_names,
+    .rows = OrgKeys::rows,
+    .keys = OrgKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::accepted::Org*>(value));
+      use(to, &of);
+    },
+    .stored = OrgKeys::stored_attributes,
+    .upsert = OrgKeys::upsert_steps,
+    .index_keys = OrgKeys::index_key_names,
+};
 
 auto OrgEntity::At::expects_org::org(std::string value) const -> Key {
   return Stage::with<Key>(&Components::org, std::move(value));
@@ -738,20 +594,8 @@ keyc::EntityQuery<OrgEntity> OrgEntity::On_gsi1::complete::query() const {
   return {OrgKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item OrgEntity::Key::key() const {
-  return keyc::built_key(OrgKeys::table_names, given());
-}
-
-keyc::EntityGet<OrgEntity> OrgEntity::Key::get() const {
-  return keyc::EntityGet<OrgEntity>(OrgKeys::table_names, given());
-}
-
 keyc::EntityQuery<OrgEntity> OrgEntity::Key::query() const {
   return {OrgKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem OrgEntity::Key::remove() const {
-  return keyc::delete_item(OrgKeys::table_names, given());
 }
 
 namespace {
@@ -766,22 +610,14 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1sk};
 }  // namespace OrgKeys
 }  // namespace
 
-auto OrgEntity::Key::update() const -> Update { return Update(*this); }
-
-OrgEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto OrgEntity::Update::set_made(keyc::Timestamp value) & -> Update& {
   of_.made = value;
   actions_.change(Where::made, value, {&OrgKeys::unit_of_gsi1sk}, &of_);
   return *this;
 }
 
-keyc::UpdateItem OrgEntity::Update::build() const {
-  return actions_.build(OrgKeys::table_names, &of_);
-}
-
 OrgEntity::LoadedUpdate::LoadedUpdate(const Org& loaded)
-    : of_(OrgKeys::components_of(loaded)), loaded_(OrgKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(OrgKeys::loaded_item(loaded)) {}
 
 auto OrgEntity::LoadedUpdate::set_made(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::made, value);
@@ -790,15 +626,9 @@ auto OrgEntity::LoadedUpdate::set_made(keyc::Timestamp value) & -> LoadedUpdate&
   return *this;
 }
 
-keyc::UpdateItem OrgEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(OrgKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem OrgEntity::LoadedUpdate::with_keys() {
+void OrgEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(OrgKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, OrgKeys::key_units, touched_, &of_, OrgKeys::stored_attributes, &loaded_);
-  return actions_.build(OrgKeys::table_names, &of_);
 }
 
 namespace {
@@ -854,18 +684,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-TeamEntity::Components components_of(const Team& value) {
-  return {
-      .org = value.org,
-      .path = value.path,
-  };
-}
+constexpr const keyc::KeyNames& table_names = TeamEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Team::org>("org"),
@@ -873,10 +692,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Team", "_type", "Team"};
 
-keyc::ItemWriter attributes_of(const Team& value) { return {rows, &value}; }
-
 }  // namespace TeamKeys
 }  // namespace
+
+constinit const keyc::KeyNames TeamEntity::table_names = {
+    .table = "Shop",
+    .attributes = TeamKeys::attributes_of_table_names,
+    .functions = TeamKeys::functions_of_table_names,
+};
+
+TeamEntity::Components::Components() = default;
+TeamEntity::Components::Components(const Components&) = default;
+TeamEntity::Components& TeamEntity::Components::operator=(const Components&) = default;
+TeamEntity::Components::~Components() = default;
+TeamEntity::Components::Components(const ::accepted::Team& value)
+    : org(value.org),
+      path(value.path) {}
 
 constinit const keyc::AttributeOf<std::string> TeamEntity::Where::org =
     keyc::attribute_of<std::string>("Team", TeamKeys::names::org);
@@ -885,26 +716,8 @@ constinit const keyc::AttributeOf<std::string> TeamEntity::Where::path =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Team>) { return TeamKeys::rows; }
 
-keyc::Item TeamEntity::to_item(const Team& value) {
-  keyc::ItemWriter item = TeamKeys::attributes_of(value);
-  const Components of = TeamKeys::components_of(value);
-  item.set("pk", TeamKeys::keys::pk.value(&of));
-  item.set("sk", TeamKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Team blank_of(keyc::Members<Team>) {
   return {.org = {}, .path = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<TeamEntity>) { return TeamKeys::rows; }
-
-Team TeamEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::accepted::Team>(TeamKeys::rows, item);
-}
-
-bool TeamEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Team");
 }
 
 namespace {
@@ -915,58 +728,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::org},
     {keyc::UpsertStep::Kind::assign, &names::path},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Team",
-    .table = table_names,
-    .structs = keyc::functions_of<::accepted::Team, TeamEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace TeamKeys
 }  // namespace
 
-keyc::PutItem TeamEntity::put(const Team& value) {
-  return keyc::whole::put({TeamKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem TeamEntity::upsert(const Team& value) {
-  return keyc::whole::upsert({TeamKeys::whole_writes, &value});
-}
-
-keyc::PutItem TeamEntity::create(const Team& value) {
-  return keyc::whole::create({TeamKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems TeamEntity::move(const Team& loaded, const Team& moved) {
-  return keyc::whole::move({TeamKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems TeamEntity::move(const keyc::Item& stored, const Team& moved) {
-  return keyc::whole::move({TeamKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-TeamEntity::Key TeamEntity::key(const Team& value) {
-  return Key(value);
-}
-
-TeamEntity::Key::Key(const ::accepted::Team& value) : Stage(TeamKeys::components_of, value) {}
-
-keyc::EntityGet<TeamEntity> TeamEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem TeamEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck TeamEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TeamKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck TeamEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TeamKeys::table_names, key.given());
-}
-
-TeamEntity::Update TeamEntity::update(const Key& key) { return Update(key); }
-
-auto TeamEntity::at() -> At::expects_org { return At::expects_org(); }
+constinit const keyc::EntityWrites TeamEntity::whole_writes = {
+    .entity = "Team",
+    .table = table_names,
+    .rows = TeamKeys::rows,
+    .keys = TeamKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::accepted::Team*>(value));
+      use(to, &of);
+    },
+    .stored = TeamKeys::stored_attributes,
+    .upsert = TeamKeys::upsert_steps,
+};
 
 auto TeamEntity::At::expects_org::org(std::string value) const -> expects_path {
   return Stage::with<expects_path>(&Components::org, std::move(value));
@@ -1012,28 +793,8 @@ keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_path::query() const {
   return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
-keyc::Item TeamEntity::Key::key() const {
-  return keyc::built_key(TeamKeys::table_names, given());
-}
-
-keyc::EntityGet<TeamEntity> TeamEntity::Key::get() const {
-  return keyc::EntityGet<TeamEntity>(TeamKeys::table_names, given());
-}
-
 keyc::EntityQuery<TeamEntity> TeamEntity::Key::query() const {
   return {TeamKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem TeamEntity::Key::remove() const {
-  return keyc::delete_item(TeamKeys::table_names, given());
-}
-
-auto TeamEntity::Key::update() const -> Update { return Update(*this); }
-
-TeamEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem TeamEntity::Update::build() const {
-  return actions_.build(TeamKeys::table_names, &of_);
 }
 
 }  // namespace accepted

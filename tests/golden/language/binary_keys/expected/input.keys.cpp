@@ -78,12 +78,6 @@ keyc::CreateTable TelemetryTable::create_table() {
   };
 }
 
-std::variant<Reading, Site> TelemetryTable::decode(const keyc::Item& item) {
-  if (ReadingEntity::matches(item)) return ReadingEntity::from_item(item);
-  if (SiteEntity::matches(item)) return SiteEntity::from_item(item);
-  keyc::fail_unknown_item("Telemetry", "_type", item);
-}
-
 namespace {
 namespace ReadingKeys {
 
@@ -198,11 +192,7 @@ constexpr keyc::KeyFunction place = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Telemetry",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = ReadingEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byArea[] = {names::area, names::place};
 constexpr const keyc::KeyFunction* functions_of_names_of_byArea[] = {&keys::area, &keys::place};
 constexpr keyc::KeyNames names_of_byArea = {
@@ -212,23 +202,6 @@ constexpr keyc::KeyNames names_of_byArea = {
     .of_table = &table_names,
     .functions = functions_of_names_of_byArea,
 };
-
-ReadingEntity::Components components_of(const Reading& value) {
-  return {
-      .device = value.device,
-      .kind = value.kind,
-      .flag = value.flag,
-      .a = value.a,
-      .b = value.b,
-      .c = value.c,
-      .d = value.d,
-      .at = value.at,
-      .on = value.on,
-      .id = value.id,
-      .other = value.other,
-      .raw = value.raw,
-  };
-}
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Reading::device>("device"),
@@ -246,13 +219,38 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
-keyc::ItemWriter attributes_of(const Reading& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Reading& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Reading& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace ReadingKeys
 }  // namespace
+
+constinit const keyc::KeyNames ReadingEntity::table_names = {
+    .table = "Telemetry",
+    .attributes = ReadingKeys::attributes_of_table_names,
+    .functions = ReadingKeys::functions_of_table_names,
+};
+
+ReadingEntity::Components::Components() = default;
+ReadingEntity::Components::Components(const Components&) = default;
+ReadingEntity::Components& ReadingEntity::Components::operator=(const Components&) = default;
+ReadingEntity::Components::~Components() = default;
+ReadingEntity::Components::Components(const ::telemetry::Reading& value)
+    : device(value.device),
+      kind(value.kind),
+      flag(value.flag),
+      a(value.a),
+      b(value.b),
+      c(value.c),
+      d(value.d),
+      at(value.at),
+      on(value.on),
+      id(value.id),
+      other(value.other),
+      raw(value.raw) {}
 
 constinit const keyc::AttributeOf<keyc::Uuid> ReadingEntity::Where::device =
     keyc::attribute_of<keyc::Uuid>("Reading", ReadingKeys::names::device);
@@ -281,28 +279,8 @@ constinit const keyc::AttributeOf<keyc::Bytes> ReadingEntity::Where::raw =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Reading>) { return ReadingKeys::rows; }
 
-keyc::Item ReadingEntity::to_item(const Reading& value) {
-  keyc::ItemWriter item = ReadingKeys::attributes_of(value);
-  const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::keys::pk.value(&of));
-  item.set("sk", ReadingKeys::keys::sk.value(&of));
-  item.set("area", ReadingKeys::keys::area.value(&of));
-  item.set("place", ReadingKeys::keys::place.value(&of));
-  return std::move(item).finish();
-}
-
 Reading blank_of(keyc::Members<Reading>) {
   return {.device = {}, .kind = {}, .flag = {}, .a = {}, .b = {}, .c = {}, .d = {}, .at = {}, .on = {}, .id = {}, .other = {}, .raw = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
-
-Reading ReadingEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::telemetry::Reading>(ReadingKeys::rows, item);
-}
-
-bool ReadingEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Reading");
 }
 
 namespace {
@@ -326,65 +304,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::place},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::area, &names::place};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Reading",
-    .table = table_names,
-    .structs = keyc::functions_of<::telemetry::Reading, ReadingEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"area", &keys::area}, {"place", &keys::place}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace ReadingKeys
 }  // namespace
 
-keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::whole::put({ReadingKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  return keyc::whole::upsert({ReadingKeys::whole_writes, &value});
-}
-
-keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::whole::create({ReadingKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-ReadingEntity::Key ReadingEntity::key(const Reading& value) {
-  return Key(value);
-}
-
-ReadingEntity::Key::Key(const ::telemetry::Reading& value) : Stage(ReadingKeys::components_of, value) {}
-
-keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ReadingKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ReadingKeys::table_names, key.given());
-}
-
-ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
-
-ReadingEntity::LoadedUpdate ReadingEntity::update(const Reading& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto ReadingEntity::at() -> At::expects_device { return At::expects_device(); }
-
-auto ReadingEntity::on_byArea() -> On_byArea::expects_raw { return On_byArea::expects_raw(); }
+constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
+    .entity = "Reading",
+    .table = table_names,
+    .rows = ReadingKeys::rows,
+    .keys = ReadingKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::telemetry::Reading*>(value));
+      use(to, &of);
+    },
+    .stored = ReadingKeys::stored_attributes,
+    .upsert = ReadingKeys::upsert_steps,
+    .index_keys = ReadingKeys::index_key_names,
+};
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::of(keyc::Uuid device, Kind kind, bool flag, keyc::Integer a) {
   return ReadingEntity::at().device(device).kind(kind).flag(flag).a(keyc::above(a)).query();
@@ -543,20 +483,8 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byArea::complete::query() con
   return {ReadingKeys::names_of_byArea, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item ReadingEntity::Key::key() const {
-  return keyc::built_key(ReadingKeys::table_names, given());
-}
-
-keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, given());
-}
-
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
   return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return keyc::delete_item(ReadingKeys::table_names, given());
 }
 
 namespace {
@@ -578,10 +506,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_area, &unit_of_place};
 
 }  // namespace ReadingKeys
 }  // namespace
-
-auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
-
-ReadingEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto ReadingEntity::Update::set_d_other_raw(const d_other_raw& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
@@ -611,12 +535,8 @@ auto ReadingEntity::Update::set_at_on(const at_on& values) & -> Update& {
   return *this;
 }
 
-keyc::UpdateItem ReadingEntity::Update::build() const {
-  return actions_.build(ReadingKeys::table_names, &of_);
-}
-
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : of_(ReadingKeys::components_of(loaded)), loaded_(ReadingKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(ReadingKeys::loaded_item(loaded)) {}
 
 auto ReadingEntity::LoadedUpdate::set_d(double value) & -> LoadedUpdate& {
   actions_.assign(Where::d, value);
@@ -653,15 +573,9 @@ auto ReadingEntity::LoadedUpdate::set_raw(keyc::Bytes value) & -> LoadedUpdate& 
   return *this;
 }
 
-keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() {
+void ReadingEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, ReadingKeys::key_units, touched_, &of_, ReadingKeys::stored_attributes, &loaded_);
-  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 namespace {
@@ -759,11 +673,7 @@ constexpr keyc::KeyFunction time = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Telemetry",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = SiteEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::owner, names::time};
 constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::owner, &keys::time};
 constexpr keyc::KeyNames names_of_byTime = {
@@ -773,17 +683,6 @@ constexpr keyc::KeyNames names_of_byTime = {
     .of_table = &table_names,
     .functions = functions_of_names_of_byTime,
 };
-
-SiteEntity::Components components_of(const Site& value) {
-  return {
-      .device = value.device,
-      .name = value.name,
-      .label = value.label,
-      .kind = value.kind,
-      .at = value.at,
-      .made = value.made,
-  };
-}
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Site::device>("device"),
@@ -796,13 +695,32 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Site", "_type", "Site"};
 
-keyc::ItemWriter attributes_of(const Site& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Site& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Site& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace SiteKeys
 }  // namespace
+
+constinit const keyc::KeyNames SiteEntity::table_names = {
+    .table = "Telemetry",
+    .attributes = SiteKeys::attributes_of_table_names,
+    .functions = SiteKeys::functions_of_table_names,
+};
+
+SiteEntity::Components::Components() = default;
+SiteEntity::Components::Components(const Components&) = default;
+SiteEntity::Components& SiteEntity::Components::operator=(const Components&) = default;
+SiteEntity::Components::~Components() = default;
+SiteEntity::Components::Components(const ::telemetry::Site& value)
+    : device(value.device),
+      name(value.name),
+      label(value.label),
+      kind(value.kind),
+      at(value.at),
+      made(value.made) {}
 
 constinit const keyc::AttributeOf<keyc::Uuid> SiteEntity::Where::device =
     keyc::attribute_of<keyc::Uuid>("Site", SiteKeys::names::device);
@@ -821,28 +739,8 @@ constinit const keyc::AttributeOf<keyc::Date> SiteEntity::Where::on =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Site>) { return SiteKeys::rows; }
 
-keyc::Item SiteEntity::to_item(const Site& value) {
-  keyc::ItemWriter item = SiteKeys::attributes_of(value);
-  const Components of = SiteKeys::components_of(value);
-  item.set("pk", SiteKeys::keys::pk.value(&of));
-  item.set("sk", SiteKeys::keys::sk.value(&of));
-  item.set("owner", SiteKeys::keys::owner.value(&of));
-  item.set("time", SiteKeys::keys::time.value(&of));
-  return std::move(item).finish();
-}
-
 Site blank_of(keyc::Members<Site>) {
   return {.device = {}, .name = {}, .label = {}, .kind = {}, .at = {}, .made = {}, .on = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<SiteEntity>) { return SiteKeys::rows; }
-
-Site SiteEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::telemetry::Site>(SiteKeys::rows, item);
-}
-
-bool SiteEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Site");
 }
 
 namespace {
@@ -861,65 +759,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::time},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::owner, &names::time};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Site",
-    .table = table_names,
-    .structs = keyc::functions_of<::telemetry::Site, SiteEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"owner", &keys::owner}, {"time", &keys::time}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace SiteKeys
 }  // namespace
 
-keyc::PutItem SiteEntity::put(const Site& value) {
-  return keyc::whole::put({SiteKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem SiteEntity::upsert(const Site& value) {
-  return keyc::whole::upsert({SiteKeys::whole_writes, &value});
-}
-
-keyc::PutItem SiteEntity::create(const Site& value) {
-  return keyc::whole::create({SiteKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems SiteEntity::move(const Site& loaded, const Site& moved) {
-  return keyc::whole::move({SiteKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems SiteEntity::move(const keyc::Item& stored, const Site& moved) {
-  return keyc::whole::move({SiteKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-SiteEntity::Key SiteEntity::key(const Site& value) {
-  return Key(value);
-}
-
-SiteEntity::Key::Key(const ::telemetry::Site& value) : Stage(SiteKeys::components_of, value) {}
-
-keyc::EntityGet<SiteEntity> SiteEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem SiteEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck SiteEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SiteKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck SiteEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SiteKeys::table_names, key.given());
-}
-
-SiteEntity::Update SiteEntity::update(const Key& key) { return Update(key); }
-
-SiteEntity::LoadedUpdate SiteEntity::update(const Site& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto SiteEntity::at() -> At::expects_device { return At::expects_device(); }
-
-auto SiteEntity::on_byTime() -> On_byTime::expects_kind { return On_byTime::expects_kind(); }
+constinit const keyc::EntityWrites SiteEntity::whole_writes = {
+    .entity = "Site",
+    .table = table_names,
+    .rows = SiteKeys::rows,
+    .keys = SiteKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::telemetry::Site*>(value));
+      use(to, &of);
+    },
+    .stored = SiteKeys::stored_attributes,
+    .upsert = SiteKeys::upsert_steps,
+    .index_keys = SiteKeys::index_key_names,
+};
 
 keyc::EntityQuery<SiteEntity> SiteEntity::since(keyc::Uuid device, keyc::Uuid7 made) {
   return SiteEntity::at().device(device).made(keyc::at_least(made)).query();
@@ -1031,20 +891,8 @@ keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::complete::query() const {
   return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item SiteEntity::Key::key() const {
-  return keyc::built_key(SiteKeys::table_names, given());
-}
-
-keyc::EntityGet<SiteEntity> SiteEntity::Key::get() const {
-  return keyc::EntityGet<SiteEntity>(SiteKeys::table_names, given());
-}
-
 keyc::EntityQuery<SiteEntity> SiteEntity::Key::query() const {
   return {SiteKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem SiteEntity::Key::remove() const {
-  return keyc::delete_item(SiteKeys::table_names, given());
 }
 
 namespace {
@@ -1064,10 +912,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_owner, &unit_of_time};
 
 }  // namespace SiteKeys
 }  // namespace
-
-auto SiteEntity::Key::update() const -> Update { return Update(*this); }
-
-SiteEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto SiteEntity::Update::set_name_label_at(const name_label_at& values) & -> Update& {
   const keyc::ItemWriter write("Site");
@@ -1090,12 +934,8 @@ auto SiteEntity::Update::set_kind(Kind value) & -> Update& {
   return *this;
 }
 
-keyc::UpdateItem SiteEntity::Update::build() const {
-  return actions_.build(SiteKeys::table_names, &of_);
-}
-
 SiteEntity::LoadedUpdate::LoadedUpdate(const Site& loaded)
-    : of_(SiteKeys::components_of(loaded)), loaded_(SiteKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(SiteKeys::loaded_item(loaded)) {}
 
 auto SiteEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::name, value);
@@ -1125,15 +965,9 @@ auto SiteEntity::LoadedUpdate::set_at(keyc::TimestampUs value) & -> LoadedUpdate
   return *this;
 }
 
-keyc::UpdateItem SiteEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(SiteKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem SiteEntity::LoadedUpdate::with_keys() {
+void SiteEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(SiteKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, SiteKeys::key_units, touched_, &of_, SiteKeys::stored_attributes, &loaded_);
-  return actions_.build(SiteKeys::table_names, &of_);
 }
 
 }  // namespace telemetry

@@ -104,14 +104,6 @@ keyc::CreateTable ShopTable::create_table() {
   };
 }
 
-std::variant<Customer, Order, Line, Depot> ShopTable::decode(const keyc::Item& item) {
-  if (CustomerEntity::matches(item)) return CustomerEntity::from_item(item);
-  if (OrderEntity::matches(item)) return OrderEntity::from_item(item);
-  if (LineEntity::matches(item)) return LineEntity::from_item(item);
-  if (DepotEntity::matches(item)) return DepotEntity::from_item(item);
-  keyc::fail_unknown_item("Shop", "_type", item);
-}
-
 namespace {
 namespace CustomerKeys {
 
@@ -193,11 +185,7 @@ constexpr keyc::KeyFunction namesk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = CustomerEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
 constexpr const keyc::KeyFunction* functions_of_names_of_names[] = {&keys::namepk, &keys::namesk};
 constexpr keyc::KeyNames names_of_names = {
@@ -208,13 +196,6 @@ constexpr keyc::KeyNames names_of_names = {
     .functions = functions_of_names_of_names,
 };
 
-CustomerEntity::Components components_of(const Customer& value) {
-  return {
-      .customerId = value.customerId,
-      .name = value.name,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Customer::customerId>("customerId"),
     keyc::attribute_row<&Customer::name>("name"),
@@ -222,13 +203,28 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Customer", "_type", "Customer"};
 
-keyc::ItemWriter attributes_of(const Customer& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Customer& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Customer& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace CustomerKeys
 }  // namespace
+
+constinit const keyc::KeyNames CustomerEntity::table_names = {
+    .table = "Shop",
+    .attributes = CustomerKeys::attributes_of_table_names,
+    .functions = CustomerKeys::functions_of_table_names,
+};
+
+CustomerEntity::Components::Components() = default;
+CustomerEntity::Components::Components(const Components&) = default;
+CustomerEntity::Components& CustomerEntity::Components::operator=(const Components&) = default;
+CustomerEntity::Components::~Components() = default;
+CustomerEntity::Components::Components(const ::shop::Customer& value)
+    : customerId(value.customerId),
+      name(value.name) {}
 
 constinit const keyc::AttributeOf<std::string> CustomerEntity::Where::customerId =
     keyc::attribute_of<std::string>("Customer", CustomerKeys::names::customerId);
@@ -239,28 +235,8 @@ constinit const keyc::AttributeOf<keyc::Date> CustomerEntity::Where::since =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Customer>) { return CustomerKeys::rows; }
 
-keyc::Item CustomerEntity::to_item(const Customer& value) {
-  keyc::ItemWriter item = CustomerKeys::attributes_of(value);
-  const Components of = CustomerKeys::components_of(value);
-  item.set("pk", CustomerKeys::keys::pk.value(&of));
-  item.set("sk", CustomerKeys::keys::sk.value(&of));
-  item.set("namepk", CustomerKeys::keys::namepk.value(&of));
-  item.set("namesk", CustomerKeys::keys::namesk.value(&of));
-  return std::move(item).finish();
-}
-
 Customer blank_of(keyc::Members<Customer>) {
   return {.customerId = {}, .name = {}, .since = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<CustomerEntity>) { return CustomerKeys::rows; }
-
-Customer CustomerEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Customer>(CustomerKeys::rows, item);
-}
-
-bool CustomerEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Customer");
 }
 
 namespace {
@@ -275,65 +251,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::namesk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::namepk, &names::namesk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Customer",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Customer, CustomerEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"namepk", &keys::namepk}, {"namesk", &keys::namesk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace CustomerKeys
 }  // namespace
 
-keyc::PutItem CustomerEntity::put(const Customer& value) {
-  return keyc::whole::put({CustomerKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem CustomerEntity::upsert(const Customer& value) {
-  return keyc::whole::upsert({CustomerKeys::whole_writes, &value});
-}
-
-keyc::PutItem CustomerEntity::create(const Customer& value) {
-  return keyc::whole::create({CustomerKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems CustomerEntity::move(const Customer& loaded, const Customer& moved) {
-  return keyc::whole::move({CustomerKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems CustomerEntity::move(const keyc::Item& stored, const Customer& moved) {
-  return keyc::whole::move({CustomerKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-CustomerEntity::Key CustomerEntity::key(const Customer& value) {
-  return Key(value);
-}
-
-CustomerEntity::Key::Key(const ::shop::Customer& value) : Stage(CustomerKeys::components_of, value) {}
-
-keyc::EntityGet<CustomerEntity> CustomerEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem CustomerEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck CustomerEntity::check_exists(const Key& key) {
-  return keyc::check_exists(CustomerKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck CustomerEntity::check_absent(const Key& key) {
-  return keyc::check_absent(CustomerKeys::table_names, key.given());
-}
-
-CustomerEntity::Update CustomerEntity::update(const Key& key) { return Update(key); }
-
-CustomerEntity::LoadedUpdate CustomerEntity::update(const Customer& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto CustomerEntity::at() -> At::expects_customerId { return At::expects_customerId(); }
-
-auto CustomerEntity::on_names() -> On_names::expects_name { return On_names::expects_name(); }
+constinit const keyc::EntityWrites CustomerEntity::whole_writes = {
+    .entity = "Customer",
+    .table = table_names,
+    .rows = CustomerKeys::rows,
+    .keys = CustomerKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Customer*>(value));
+      use(to, &of);
+    },
+    .stored = CustomerKeys::stored_attributes,
+    .upsert = CustomerKeys::upsert_steps,
+    .index_keys = CustomerKeys::index_key_names,
+};
 
 auto CustomerEntity::At::expects_customerId::customerId(std::string value) const -> Key {
   return Stage::with<Key>(&Components::customerId, std::move(value));
@@ -365,20 +303,8 @@ keyc::EntityQuery<CustomerEntity::In_names> CustomerEntity::On_names::complete::
   return {CustomerKeys::names_of_names, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item CustomerEntity::Key::key() const {
-  return keyc::built_key(CustomerKeys::table_names, given());
-}
-
-keyc::EntityGet<CustomerEntity> CustomerEntity::Key::get() const {
-  return keyc::EntityGet<CustomerEntity>(CustomerKeys::table_names, given());
-}
-
 keyc::EntityQuery<CustomerEntity> CustomerEntity::Key::query() const {
   return {CustomerKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem CustomerEntity::Key::remove() const {
-  return keyc::delete_item(CustomerKeys::table_names, given());
 }
 
 CustomerEntity::In_names::In_names(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -409,22 +335,14 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_namesk};
 }  // namespace CustomerKeys
 }  // namespace
 
-auto CustomerEntity::Key::update() const -> Update { return Update(*this); }
-
-CustomerEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto CustomerEntity::Update::set_name(const std::string& value) & -> Update& {
   of_.name = value;
   actions_.change(Where::name, value, {&CustomerKeys::unit_of_namesk}, &of_);
   return *this;
 }
 
-keyc::UpdateItem CustomerEntity::Update::build() const {
-  return actions_.build(CustomerKeys::table_names, &of_);
-}
-
 CustomerEntity::LoadedUpdate::LoadedUpdate(const Customer& loaded)
-    : of_(CustomerKeys::components_of(loaded)), loaded_(CustomerKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(CustomerKeys::loaded_item(loaded)) {}
 
 auto CustomerEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::name, value);
@@ -433,15 +351,9 @@ auto CustomerEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate
   return *this;
 }
 
-keyc::UpdateItem CustomerEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(CustomerKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem CustomerEntity::LoadedUpdate::with_keys() {
+void CustomerEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(CustomerKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, CustomerKeys::key_units, touched_, &of_, CustomerKeys::stored_attributes, &loaded_);
-  return actions_.build(CustomerKeys::table_names, &of_);
 }
 
 namespace {
@@ -625,11 +537,7 @@ constexpr keyc::KeyFunction namesk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = OrderEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::day, names::at};
 constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::day, &keys::at};
 constexpr keyc::KeyNames names_of_byTime = {
@@ -667,20 +575,6 @@ constexpr keyc::KeyNames names_of_names = {
     .functions = functions_of_names_of_names,
 };
 
-OrderEntity::Components components_of(const Order& value) {
-  return {
-      .customerId = value.customerId,
-      .orderId = value.orderId,
-      .at = value.at,
-      .state = value.state,
-      .day = value.day,
-      .country = value.country,
-      .city = value.city,
-      .street = value.street,
-      .number = value.number,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Order::customerId>("customerId"),
     keyc::attribute_row<&Order::orderId>("orderId"),
@@ -696,13 +590,35 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Order", "_type", "Order"};
 
-keyc::ItemWriter attributes_of(const Order& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Order& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Order& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace OrderKeys
 }  // namespace
+
+constinit const keyc::KeyNames OrderEntity::table_names = {
+    .table = "Shop",
+    .attributes = OrderKeys::attributes_of_table_names,
+    .functions = OrderKeys::functions_of_table_names,
+};
+
+OrderEntity::Components::Components() = default;
+OrderEntity::Components::Components(const Components&) = default;
+OrderEntity::Components& OrderEntity::Components::operator=(const Components&) = default;
+OrderEntity::Components::~Components() = default;
+OrderEntity::Components::Components(const ::shop::Order& value)
+    : customerId(value.customerId),
+      orderId(value.orderId),
+      at(value.at),
+      state(value.state),
+      day(value.day),
+      country(value.country),
+      city(value.city),
+      street(value.street),
+      number(value.number) {}
 
 constinit const keyc::AttributeOf<std::string> OrderEntity::Where::customerId =
     keyc::attribute_of<std::string>("Order", OrderKeys::names::customerId);
@@ -729,35 +645,8 @@ constinit const keyc::AttributeOf<std::uint32_t> OrderEntity::Where::number =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Order>) { return OrderKeys::rows; }
 
-keyc::Item OrderEntity::to_item(const Order& value) {
-  keyc::ItemWriter item = OrderKeys::attributes_of(value);
-  const Components of = OrderKeys::components_of(value);
-  item.set("pk", OrderKeys::keys::pk.value(&of));
-  item.set("sk", OrderKeys::keys::sk.value(&of));
-  item.set("day", OrderKeys::keys::day.value(&of));
-  item.set("at", OrderKeys::keys::at.value(&of));
-  item.set("country", OrderKeys::keys::country.value(&of));
-  item.set("city", OrderKeys::keys::city.value(&of));
-  item.set("street", OrderKeys::keys::street.value(&of));
-  item.set("gsi1pk", OrderKeys::keys::gsi1pk.value(&of));
-  item.set("gsi1sk", OrderKeys::keys::gsi1sk.value(&of));
-  item.set("namepk", OrderKeys::keys::namepk.value(&of));
-  item.set("namesk", OrderKeys::keys::namesk.value(&of));
-  return std::move(item).finish();
-}
-
 Order blank_of(keyc::Members<Order>) {
   return {.customerId = {}, .orderId = {}, .at = {}, .total = {}, .note = {}, .day = {}, .country = {}, .city = {}, .street = {}, .number = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>) { return OrderKeys::rows; }
-
-Order OrderEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Order>(OrderKeys::rows, item);
-}
-
-bool OrderEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Order");
 }
 
 namespace {
@@ -783,72 +672,28 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::namesk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::namepk, &names::namesk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Order",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Order, OrderEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
-    .has_own_id = true,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"day", &keys::day}, {"at", &keys::at}, {"country", &keys::country}, {"city", &keys::city}, {"street", &keys::street}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}, {"namepk", &keys::namepk}, {"namesk", &keys::namesk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace OrderKeys
 }  // namespace
 
-keyc::PutItem OrderEntity::put(const Order& value) {
-  return keyc::whole::put({OrderKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem OrderEntity::upsert(const Order& value) {
-  return keyc::whole::upsert({OrderKeys::whole_writes, &value});
-}
-
-keyc::PutItem OrderEntity::create(const Order& value) {
-  return keyc::whole::create({OrderKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems OrderEntity::move(const Order& loaded, const Order& moved) {
-  return keyc::whole::move({OrderKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems OrderEntity::move(const keyc::Item& stored, const Order& moved) {
-  return keyc::whole::move({OrderKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-OrderEntity::Key OrderEntity::key(const Order& value) {
-  return Key(value);
-}
-
-OrderEntity::Key::Key(const ::shop::Order& value) : Stage(OrderKeys::components_of, value) {}
-
-keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem OrderEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck OrderEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OrderKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck OrderEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OrderKeys::table_names, key.given());
-}
-
-OrderEntity::Update OrderEntity::update(const Key& key) { return Update(key); }
-
-OrderEntity::LoadedUpdate OrderEntity::update(const Order& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto OrderEntity::at() -> At::expects_customerId { return At::expects_customerId(); }
-
-auto OrderEntity::on_byTime() -> On_byTime::expects_day { return On_byTime::expects_day(); }
-
-auto OrderEntity::on_byCity() -> On_byCity::expects_country { return On_byCity::expects_country(); }
-
-auto OrderEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state(); }
-
-auto OrderEntity::on_names() -> On_names::expects_orderId { return On_names::expects_orderId(); }
+constinit const keyc::EntityWrites OrderEntity::whole_writes = {
+    .entity = "Order",
+    .table = table_names,
+    .rows = OrderKeys::rows,
+    .keys = OrderKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Order*>(value));
+      use(to, &of);
+    },
+    .stored = OrderKeys::stored_attributes,
+    .upsert = OrderKeys::upsert_steps,
+    .index_keys = OrderKeys::index_key_names,
+    .has_own_id = true,
+};
 
 auto OrderEntity::At::expects_customerId::customerId(std::string value) const -> expects_orderId {
   return Stage::with<expects_orderId>(&Components::customerId, std::move(value));
@@ -1009,20 +854,8 @@ keyc::EntityQuery<OrderEntity::In_names> OrderEntity::On_names::complete::query(
   return {OrderKeys::names_of_names, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item OrderEntity::Key::key() const {
-  return keyc::built_key(OrderKeys::table_names, given());
-}
-
-keyc::EntityGet<OrderEntity> OrderEntity::Key::get() const {
-  return keyc::EntityGet<OrderEntity>(OrderKeys::table_names, given());
-}
-
 keyc::EntityQuery<OrderEntity> OrderEntity::Key::query() const {
   return {OrderKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem OrderEntity::Key::remove() const {
-  return keyc::delete_item(OrderKeys::table_names, given());
 }
 
 OrderEntity::In_gsi1::In_gsi1(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -1072,22 +905,14 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk};
 }  // namespace OrderKeys
 }  // namespace
 
-auto OrderEntity::Key::update() const -> Update { return Update(*this); }
-
-OrderEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto OrderEntity::Update::set_state(State value) & -> Update& {
   of_.state = value;
   actions_.change(Where::state, value, {&OrderKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 
-keyc::UpdateItem OrderEntity::Update::build() const {
-  return actions_.build(OrderKeys::table_names, &of_);
-}
-
 OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
-    : of_(OrderKeys::components_of(loaded)), loaded_(OrderKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(OrderKeys::loaded_item(loaded)) {}
 
 auto OrderEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   actions_.assign(Where::state, value);
@@ -1096,15 +921,9 @@ auto OrderEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem OrderEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(OrderKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() {
+void OrderEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(OrderKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, OrderKeys::key_units, touched_, &of_, OrderKeys::stored_attributes, &loaded_);
-  return actions_.build(OrderKeys::table_names, &of_);
 }
 
 namespace {
@@ -1221,11 +1040,7 @@ constexpr keyc::KeyFunction gsi1sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = LineEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::day, names::at};
 constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::day, &keys::at};
 constexpr keyc::KeyNames names_of_byTime = {
@@ -1245,17 +1060,6 @@ constexpr keyc::KeyNames names_of_gsi1 = {
     .functions = functions_of_names_of_gsi1,
 };
 
-LineEntity::Components components_of(const Line& value) {
-  return {
-      .customerId = value.customerId,
-      .orderId = value.orderId,
-      .place = value.place,
-      .state = value.state,
-      .at = value.at,
-      .day = value.day,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Line::customerId>("customerId"),
     keyc::attribute_row<&Line::orderId>("orderId"),
@@ -1267,13 +1071,32 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Line", "_type", "line"};
 
-keyc::ItemWriter attributes_of(const Line& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Line& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Line& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace LineKeys
 }  // namespace
+
+constinit const keyc::KeyNames LineEntity::table_names = {
+    .table = "Shop",
+    .attributes = LineKeys::attributes_of_table_names,
+    .functions = LineKeys::functions_of_table_names,
+};
+
+LineEntity::Components::Components() = default;
+LineEntity::Components::Components(const Components&) = default;
+LineEntity::Components& LineEntity::Components::operator=(const Components&) = default;
+LineEntity::Components::~Components() = default;
+LineEntity::Components::Components(const ::shop::Line& value)
+    : customerId(value.customerId),
+      orderId(value.orderId),
+      place(value.place),
+      state(value.state),
+      at(value.at),
+      day(value.day) {}
 
 constinit const keyc::AttributeOf<std::string> LineEntity::Where::customerId =
     keyc::attribute_of<std::string>("Line", LineKeys::names::customerId);
@@ -1292,30 +1115,8 @@ constinit const keyc::AttributeOf<keyc::Date> LineEntity::Where::day =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Line>) { return LineKeys::rows; }
 
-keyc::Item LineEntity::to_item(const Line& value) {
-  keyc::ItemWriter item = LineKeys::attributes_of(value);
-  const Components of = LineKeys::components_of(value);
-  item.set("pk", LineKeys::keys::pk.value(&of));
-  item.set("sk", LineKeys::keys::sk.value(&of));
-  item.set("day", LineKeys::keys::day.value(&of));
-  item.set("at", LineKeys::keys::at.value(&of));
-  item.set("gsi1pk", LineKeys::keys::gsi1pk.value(&of));
-  item.set("gsi1sk", LineKeys::keys::gsi1sk.value(&of));
-  return std::move(item).finish();
-}
-
 Line blank_of(keyc::Members<Line>) {
   return {.customerId = {}, .orderId = {}, .place = {}, .total = {}, .state = {}, .at = {}, .day = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<LineEntity>) { return LineKeys::rows; }
-
-Line LineEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Line>(LineKeys::rows, item);
-}
-
-bool LineEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "line");
 }
 
 namespace {
@@ -1335,67 +1136,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Line",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Line, LineEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"day", &keys::day}, {"at", &keys::at}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace LineKeys
 }  // namespace
 
-keyc::PutItem LineEntity::put(const Line& value) {
-  return keyc::whole::put({LineKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem LineEntity::upsert(const Line& value) {
-  return keyc::whole::upsert({LineKeys::whole_writes, &value});
-}
-
-keyc::PutItem LineEntity::create(const Line& value) {
-  return keyc::whole::create({LineKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems LineEntity::move(const Line& loaded, const Line& moved) {
-  return keyc::whole::move({LineKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems LineEntity::move(const keyc::Item& stored, const Line& moved) {
-  return keyc::whole::move({LineKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-LineEntity::Key LineEntity::key(const Line& value) {
-  return Key(value);
-}
-
-LineEntity::Key::Key(const ::shop::Line& value) : Stage(LineKeys::components_of, value) {}
-
-keyc::EntityGet<LineEntity> LineEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem LineEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck LineEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LineKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck LineEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LineKeys::table_names, key.given());
-}
-
-LineEntity::Update LineEntity::update(const Key& key) { return Update(key); }
-
-LineEntity::LoadedUpdate LineEntity::update(const Line& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto LineEntity::at() -> At::expects_customerId { return At::expects_customerId(); }
-
-auto LineEntity::on_byTime() -> On_byTime::expects_day { return On_byTime::expects_day(); }
-
-auto LineEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state(); }
+constinit const keyc::EntityWrites LineEntity::whole_writes = {
+    .entity = "Line",
+    .table = table_names,
+    .rows = LineKeys::rows,
+    .keys = LineKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Line*>(value));
+      use(to, &of);
+    },
+    .stored = LineKeys::stored_attributes,
+    .upsert = LineKeys::upsert_steps,
+    .index_keys = LineKeys::index_key_names,
+};
 
 auto LineEntity::At::expects_customerId::customerId(std::string value) const -> expects_orderId {
   return Stage::with<expects_orderId>(&Components::customerId, std::move(value));
@@ -1520,20 +1281,8 @@ keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::complete::query() co
   return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item LineEntity::Key::key() const {
-  return keyc::built_key(LineKeys::table_names, given());
-}
-
-keyc::EntityGet<LineEntity> LineEntity::Key::get() const {
-  return keyc::EntityGet<LineEntity>(LineKeys::table_names, given());
-}
-
 keyc::EntityQuery<LineEntity> LineEntity::Key::query() const {
   return {LineKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem LineEntity::Key::remove() const {
-  return keyc::delete_item(LineKeys::table_names, given());
 }
 
 LineEntity::In_gsi1::In_gsi1(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -1566,22 +1315,14 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk};
 }  // namespace LineKeys
 }  // namespace
 
-auto LineEntity::Key::update() const -> Update { return Update(*this); }
-
-LineEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto LineEntity::Update::set_state(State value) & -> Update& {
   of_.state = value;
   actions_.change(Where::state, value, {&LineKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 
-keyc::UpdateItem LineEntity::Update::build() const {
-  return actions_.build(LineKeys::table_names, &of_);
-}
-
 LineEntity::LoadedUpdate::LoadedUpdate(const Line& loaded)
-    : of_(LineKeys::components_of(loaded)), loaded_(LineKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(LineKeys::loaded_item(loaded)) {}
 
 auto LineEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   actions_.assign(Where::state, value);
@@ -1590,15 +1331,9 @@ auto LineEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem LineEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(LineKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem LineEntity::LoadedUpdate::with_keys() {
+void LineEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(LineKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, LineKeys::key_units, touched_, &of_, LineKeys::stored_attributes, &loaded_);
-  return actions_.build(LineKeys::table_names, &of_);
 }
 
 namespace {
@@ -1695,11 +1430,7 @@ constexpr keyc::KeyFunction number = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = DepotEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::country, names::city, names::street, names::number};
 constexpr const keyc::KeyFunction* functions_of_names_of_byCity[] = {&keys::country, &keys::city, &keys::street, &keys::number};
 constexpr keyc::KeyNames names_of_byCity = {
@@ -1710,16 +1441,6 @@ constexpr keyc::KeyNames names_of_byCity = {
     .functions = functions_of_names_of_byCity,
 };
 
-DepotEntity::Components components_of(const Depot& value) {
-  return {
-      .depotId = value.depotId,
-      .country = value.country,
-      .city = value.city,
-      .street = value.street,
-      .number = value.number,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Depot::depotId>("depotId"),
     keyc::attribute_row<&Depot::country>("country"),
@@ -1729,13 +1450,31 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Depot", "_type", "Depot"};
 
-keyc::ItemWriter attributes_of(const Depot& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Depot& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Depot& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace DepotKeys
 }  // namespace
+
+constinit const keyc::KeyNames DepotEntity::table_names = {
+    .table = "Shop",
+    .attributes = DepotKeys::attributes_of_table_names,
+    .functions = DepotKeys::functions_of_table_names,
+};
+
+DepotEntity::Components::Components() = default;
+DepotEntity::Components::Components(const Components&) = default;
+DepotEntity::Components& DepotEntity::Components::operator=(const Components&) = default;
+DepotEntity::Components::~Components() = default;
+DepotEntity::Components::Components(const ::shop::Depot& value)
+    : depotId(value.depotId),
+      country(value.country),
+      city(value.city),
+      street(value.street),
+      number(value.number) {}
 
 constinit const keyc::AttributeOf<std::string> DepotEntity::Where::depotId =
     keyc::attribute_of<std::string>("Depot", DepotKeys::names::depotId);
@@ -1750,29 +1489,8 @@ constinit const keyc::AttributeOf<std::uint32_t> DepotEntity::Where::number =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Depot>) { return DepotKeys::rows; }
 
-keyc::Item DepotEntity::to_item(const Depot& value) {
-  keyc::ItemWriter item = DepotKeys::attributes_of(value);
-  const Components of = DepotKeys::components_of(value);
-  item.set("pk", DepotKeys::keys::pk.value(&of));
-  item.set("sk", DepotKeys::keys::sk.value(&of));
-  item.set("country", DepotKeys::keys::country.value(&of));
-  item.set("city", DepotKeys::keys::city.value(&of));
-  item.set("street", DepotKeys::keys::street.value(&of));
-  return std::move(item).finish();
-}
-
 Depot blank_of(keyc::Members<Depot>) {
   return {.depotId = {}, .country = {}, .city = {}, .street = {}, .number = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<DepotEntity>) { return DepotKeys::rows; }
-
-Depot DepotEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Depot>(DepotKeys::rows, item);
-}
-
-bool DepotEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Depot");
 }
 
 namespace {
@@ -1786,64 +1504,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::street},
     {keyc::UpsertStep::Kind::assign, &names::number},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Depot",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Depot, DepotEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"country", &keys::country}, {"city", &keys::city}, {"street", &keys::street}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace DepotKeys
 }  // namespace
 
-keyc::PutItem DepotEntity::put(const Depot& value) {
-  return keyc::whole::put({DepotKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem DepotEntity::upsert(const Depot& value) {
-  return keyc::whole::upsert({DepotKeys::whole_writes, &value});
-}
-
-keyc::PutItem DepotEntity::create(const Depot& value) {
-  return keyc::whole::create({DepotKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems DepotEntity::move(const Depot& loaded, const Depot& moved) {
-  return keyc::whole::move({DepotKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems DepotEntity::move(const keyc::Item& stored, const Depot& moved) {
-  return keyc::whole::move({DepotKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-DepotEntity::Key DepotEntity::key(const Depot& value) {
-  return Key(value);
-}
-
-DepotEntity::Key::Key(const ::shop::Depot& value) : Stage(DepotKeys::components_of, value) {}
-
-keyc::EntityGet<DepotEntity> DepotEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem DepotEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck DepotEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DepotKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck DepotEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DepotKeys::table_names, key.given());
-}
-
-DepotEntity::Update DepotEntity::update(const Key& key) { return Update(key); }
-
-DepotEntity::LoadedUpdate DepotEntity::update(const Depot& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto DepotEntity::at() -> At::expects_depotId { return At::expects_depotId(); }
-
-auto DepotEntity::on_byCity() -> On_byCity::expects_country { return On_byCity::expects_country(); }
+constinit const keyc::EntityWrites DepotEntity::whole_writes = {
+    .entity = "Depot",
+    .table = table_names,
+    .rows = DepotKeys::rows,
+    .keys = DepotKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Depot*>(value));
+      use(to, &of);
+    },
+    .stored = DepotKeys::stored_attributes,
+    .upsert = DepotKeys::upsert_steps,
+};
 
 auto DepotEntity::At::expects_depotId::depotId(std::string value) const -> Key {
   return Stage::with<Key>(&Components::depotId, std::move(value));
@@ -1892,41 +1572,15 @@ keyc::EntityQuery<DepotEntity> DepotEntity::On_byCity::complete::query() const {
   return {DepotKeys::names_of_byCity, Stage::given(), {.keys = 4}};
 }
 
-keyc::Item DepotEntity::Key::key() const {
-  return keyc::built_key(DepotKeys::table_names, given());
-}
-
-keyc::EntityGet<DepotEntity> DepotEntity::Key::get() const {
-  return keyc::EntityGet<DepotEntity>(DepotKeys::table_names, given());
-}
-
 keyc::EntityQuery<DepotEntity> DepotEntity::Key::query() const {
   return {DepotKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
-keyc::DeleteItem DepotEntity::Key::remove() const {
-  return keyc::delete_item(DepotKeys::table_names, given());
-}
-
-auto DepotEntity::Key::update() const -> Update { return Update(*this); }
-
-DepotEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem DepotEntity::Update::build() const {
-  return actions_.build(DepotKeys::table_names, &of_);
-}
-
 DepotEntity::LoadedUpdate::LoadedUpdate(const Depot& loaded)
-    : of_(DepotKeys::components_of(loaded)), loaded_(DepotKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(DepotKeys::loaded_item(loaded)) {}
 
-keyc::UpdateItem DepotEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(DepotKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem DepotEntity::LoadedUpdate::with_keys() {
-  return actions_.build(DepotKeys::table_names, &of_);
+void DepotEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(DepotKeys::stored_attributes, loaded_);
 }
 
 std::variant<Customer, Order, Line> AccountCollection::from_item(const keyc::Item& item) {

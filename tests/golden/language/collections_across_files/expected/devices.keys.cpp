@@ -91,11 +91,7 @@ constexpr keyc::KeyFunction sort = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Telemetry",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = DeviceEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
 constexpr const keyc::KeyFunction* functions_of_names_of_bySite[] = {&keys::site, &keys::sort};
 constexpr keyc::KeyNames names_of_bySite = {
@@ -106,26 +102,34 @@ constexpr keyc::KeyNames names_of_bySite = {
     .functions = functions_of_names_of_bySite,
 };
 
-DeviceEntity::Components components_of(const Device& value) {
-  return {
-      .deviceId = value.deviceId,
-      .site = value.site,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Device::deviceId>("deviceId"),
     keyc::attribute_row<&Device::site>("site"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Device", "_type", "Device"};
 
-keyc::ItemWriter attributes_of(const Device& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Device& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Device& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace DeviceKeys
 }  // namespace
+
+constinit const keyc::KeyNames DeviceEntity::table_names = {
+    .table = "Telemetry",
+    .attributes = DeviceKeys::attributes_of_table_names,
+    .functions = DeviceKeys::functions_of_table_names,
+};
+
+DeviceEntity::Components::Components() = default;
+DeviceEntity::Components::Components(const Components&) = default;
+DeviceEntity::Components& DeviceEntity::Components::operator=(const Components&) = default;
+DeviceEntity::Components::~Components() = default;
+DeviceEntity::Components::Components(const ::devices::Device& value)
+    : deviceId(value.deviceId),
+      site(value.site) {}
 
 constinit const keyc::AttributeOf<std::string> DeviceEntity::Where::deviceId =
     keyc::attribute_of<std::string>("Device", DeviceKeys::names::deviceId);
@@ -134,28 +138,8 @@ constinit const keyc::AttributeOf<std::string> DeviceEntity::Where::site =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Device>) { return DeviceKeys::rows; }
 
-keyc::Item DeviceEntity::to_item(const Device& value) {
-  keyc::ItemWriter item = DeviceKeys::attributes_of(value);
-  const Components of = DeviceKeys::components_of(value);
-  item.set("pk", DeviceKeys::keys::pk.value(&of));
-  item.set("sk", DeviceKeys::keys::sk.value(&of));
-  item.set("site", DeviceKeys::keys::site.value(&of));
-  item.set("sort", DeviceKeys::keys::sort.value(&of));
-  return std::move(item).finish();
-}
-
 Device blank_of(keyc::Members<Device>) {
   return {.deviceId = {}, .site = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<DeviceEntity>) { return DeviceKeys::rows; }
-
-Device DeviceEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::devices::Device>(DeviceKeys::rows, item);
-}
-
-bool DeviceEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Device");
 }
 
 namespace {
@@ -168,65 +152,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::sort},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::sort};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Device",
-    .table = table_names,
-    .structs = keyc::functions_of<::devices::Device, DeviceEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"site", &keys::site}, {"sort", &keys::sort}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace DeviceKeys
 }  // namespace
 
-keyc::PutItem DeviceEntity::put(const Device& value) {
-  return keyc::whole::put({DeviceKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem DeviceEntity::upsert(const Device& value) {
-  return keyc::whole::upsert({DeviceKeys::whole_writes, &value});
-}
-
-keyc::PutItem DeviceEntity::create(const Device& value) {
-  return keyc::whole::create({DeviceKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems DeviceEntity::move(const Device& loaded, const Device& moved) {
-  return keyc::whole::move({DeviceKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems DeviceEntity::move(const keyc::Item& stored, const Device& moved) {
-  return keyc::whole::move({DeviceKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-DeviceEntity::Key DeviceEntity::key(const Device& value) {
-  return Key(value);
-}
-
-DeviceEntity::Key::Key(const ::devices::Device& value) : Stage(DeviceKeys::components_of, value) {}
-
-keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem DeviceEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck DeviceEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DeviceKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck DeviceEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DeviceKeys::table_names, key.given());
-}
-
-DeviceEntity::Update DeviceEntity::update(const Key& key) { return Update(key); }
-
-DeviceEntity::LoadedUpdate DeviceEntity::update(const Device& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto DeviceEntity::at() -> At::expects_deviceId { return At::expects_deviceId(); }
-
-auto DeviceEntity::on_bySite() -> On_bySite::expects_site { return On_bySite::expects_site(); }
+constinit const keyc::EntityWrites DeviceEntity::whole_writes = {
+    .entity = "Device",
+    .table = table_names,
+    .rows = DeviceKeys::rows,
+    .keys = DeviceKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::devices::Device*>(value));
+      use(to, &of);
+    },
+    .stored = DeviceKeys::stored_attributes,
+    .upsert = DeviceKeys::upsert_steps,
+    .index_keys = DeviceKeys::index_key_names,
+};
 
 auto DeviceEntity::At::expects_deviceId::deviceId(std::string value) const -> Key {
   return Stage::with<Key>(&Components::deviceId, std::move(value));
@@ -262,20 +208,8 @@ keyc::EntityQuery<DeviceEntity::In_bySite> DeviceEntity::On_bySite::complete::qu
   return {DeviceKeys::names_of_bySite, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item DeviceEntity::Key::key() const {
-  return keyc::built_key(DeviceKeys::table_names, given());
-}
-
-keyc::EntityGet<DeviceEntity> DeviceEntity::Key::get() const {
-  return keyc::EntityGet<DeviceEntity>(DeviceKeys::table_names, given());
-}
-
 keyc::EntityQuery<DeviceEntity> DeviceEntity::Key::query() const {
   return {DeviceKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem DeviceEntity::Key::remove() const {
-  return keyc::delete_item(DeviceKeys::table_names, given());
 }
 
 DeviceEntity::In_bySite::In_bySite(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -297,25 +231,11 @@ keyc::EntityGet<DeviceEntity> DeviceEntity::In_bySite::load() const {
   return keyc::EntityGet<DeviceEntity>({.TableName = "Telemetry", .Key = IndexEntry::key()});
 }
 
-auto DeviceEntity::Key::update() const -> Update { return Update(*this); }
-
-DeviceEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem DeviceEntity::Update::build() const {
-  return actions_.build(DeviceKeys::table_names, &of_);
-}
-
 DeviceEntity::LoadedUpdate::LoadedUpdate(const Device& loaded)
-    : of_(DeviceKeys::components_of(loaded)), loaded_(DeviceKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(DeviceKeys::loaded_item(loaded)) {}
 
-keyc::UpdateItem DeviceEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(DeviceKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem DeviceEntity::LoadedUpdate::with_keys() {
-  return actions_.build(DeviceKeys::table_names, &of_);
+void DeviceEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(DeviceKeys::stored_attributes, loaded_);
 }
 
 }  // namespace devices

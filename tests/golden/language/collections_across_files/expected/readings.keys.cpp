@@ -99,11 +99,7 @@ constexpr keyc::KeyFunction sort = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Telemetry",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = ReadingEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
 constexpr const keyc::KeyFunction* functions_of_names_of_bySite[] = {&keys::site, &keys::sort};
 constexpr keyc::KeyNames names_of_bySite = {
@@ -114,14 +110,6 @@ constexpr keyc::KeyNames names_of_bySite = {
     .functions = functions_of_names_of_bySite,
 };
 
-ReadingEntity::Components components_of(const Reading& value) {
-  return {
-      .deviceId = value.deviceId,
-      .site = value.site,
-      .id = value.id,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Reading::deviceId>("deviceId"),
     keyc::attribute_row<&Reading::site>("site"),
@@ -130,13 +118,29 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
-keyc::ItemWriter attributes_of(const Reading& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Reading& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Reading& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace ReadingKeys
 }  // namespace
+
+constinit const keyc::KeyNames ReadingEntity::table_names = {
+    .table = "Telemetry",
+    .attributes = ReadingKeys::attributes_of_table_names,
+    .functions = ReadingKeys::functions_of_table_names,
+};
+
+ReadingEntity::Components::Components() = default;
+ReadingEntity::Components::Components(const Components&) = default;
+ReadingEntity::Components& ReadingEntity::Components::operator=(const Components&) = default;
+ReadingEntity::Components::~Components() = default;
+ReadingEntity::Components::Components(const ::readings::Reading& value)
+    : deviceId(value.deviceId),
+      site(value.site),
+      id(value.id) {}
 
 constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::deviceId =
     keyc::attribute_of<std::string>("Reading", ReadingKeys::names::deviceId);
@@ -149,28 +153,8 @@ constinit const keyc::AttributeOf<keyc::Decimal> ReadingEntity::Where::celsius =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Reading>) { return ReadingKeys::rows; }
 
-keyc::Item ReadingEntity::to_item(const Reading& value) {
-  keyc::ItemWriter item = ReadingKeys::attributes_of(value);
-  const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::keys::pk.value(&of));
-  item.set("sk", ReadingKeys::keys::sk.value(&of));
-  item.set("site", ReadingKeys::keys::site.value(&of));
-  item.set("sort", ReadingKeys::keys::sort.value(&of));
-  return std::move(item).finish();
-}
-
 Reading blank_of(keyc::Members<Reading>) {
   return {.deviceId = {}, .site = {}, .id = {}, .celsius = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
-
-Reading ReadingEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::readings::Reading>(ReadingKeys::rows, item);
-}
-
-bool ReadingEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Reading");
 }
 
 namespace {
@@ -185,66 +169,28 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::sort},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::sort};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Reading",
-    .table = table_names,
-    .structs = keyc::functions_of<::readings::Reading, ReadingEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
-    .has_own_id = true,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"site", &keys::site}, {"sort", &keys::sort}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace ReadingKeys
 }  // namespace
 
-keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::whole::put({ReadingKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  return keyc::whole::upsert({ReadingKeys::whole_writes, &value});
-}
-
-keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::whole::create({ReadingKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-ReadingEntity::Key ReadingEntity::key(const Reading& value) {
-  return Key(value);
-}
-
-ReadingEntity::Key::Key(const ::readings::Reading& value) : Stage(ReadingKeys::components_of, value) {}
-
-keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ReadingKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ReadingKeys::table_names, key.given());
-}
-
-ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
-
-ReadingEntity::LoadedUpdate ReadingEntity::update(const Reading& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto ReadingEntity::at() -> At::expects_deviceId { return At::expects_deviceId(); }
-
-auto ReadingEntity::on_bySite() -> On_bySite::expects_site { return On_bySite::expects_site(); }
+constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
+    .entity = "Reading",
+    .table = table_names,
+    .rows = ReadingKeys::rows,
+    .keys = ReadingKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::readings::Reading*>(value));
+      use(to, &of);
+    },
+    .stored = ReadingKeys::stored_attributes,
+    .upsert = ReadingKeys::upsert_steps,
+    .index_keys = ReadingKeys::index_key_names,
+    .has_own_id = true,
+};
 
 auto ReadingEntity::At::expects_deviceId::deviceId(std::string value) const -> expects_id {
   return Stage::with<expects_id>(&Components::deviceId, std::move(value));
@@ -296,20 +242,8 @@ keyc::EntityQuery<ReadingEntity::In_bySite> ReadingEntity::On_bySite::complete::
   return {ReadingKeys::names_of_bySite, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item ReadingEntity::Key::key() const {
-  return keyc::built_key(ReadingKeys::table_names, given());
-}
-
-keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, given());
-}
-
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
   return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return keyc::delete_item(ReadingKeys::table_names, given());
 }
 
 ReadingEntity::In_bySite::In_bySite(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -331,25 +265,11 @@ keyc::EntityGet<ReadingEntity> ReadingEntity::In_bySite::load() const {
   return keyc::EntityGet<ReadingEntity>({.TableName = "Telemetry", .Key = IndexEntry::key()});
 }
 
-auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
-
-ReadingEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem ReadingEntity::Update::build() const {
-  return actions_.build(ReadingKeys::table_names, &of_);
-}
-
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : of_(ReadingKeys::components_of(loaded)), loaded_(ReadingKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(ReadingKeys::loaded_item(loaded)) {}
 
-keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() {
-  return actions_.build(ReadingKeys::table_names, &of_);
+void ReadingEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
 }
 
 }  // namespace readings

@@ -37,10 +37,4 @@ keyc::CreateTable TelemetryTable::create_table() {
   };
 }
 
-std::variant<::devices::Device, ::readings::Reading> TelemetryTable::decode(const keyc::Item& item) {
-  if (::devices::DeviceEntity::matches(item)) return ::devices::DeviceEntity::from_item(item);
-  if (::readings::ReadingEntity::matches(item)) return ::readings::ReadingEntity::from_item(item);
-  keyc::fail_unknown_item("Telemetry", "_type", item);
-}
-
 }  // namespace plant

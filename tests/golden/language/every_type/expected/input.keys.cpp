@@ -74,11 +74,6 @@ keyc::CreateTable T1Table::create_table() {
   };
 }
 
-std::variant<Values> T1Table::decode(const keyc::Item& item) {
-  if (ValuesEntity::matches(item)) return ValuesEntity::from_item(item);
-  keyc::fail_unknown_item("T1", "_type", item);
-}
-
 namespace {
 namespace ValuesKeys {
 
@@ -230,11 +225,7 @@ constexpr keyc::KeyFunction gsk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "tee",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = ValuesEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byValue[] = {names::gpk, names::gsk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byValue[] = {&keys::gpk, &keys::gsk};
 constexpr keyc::KeyNames names_of_byValue = {
@@ -244,26 +235,6 @@ constexpr keyc::KeyNames names_of_byValue = {
     .of_table = &table_names,
     .functions = functions_of_names_of_byValue,
 };
-
-ValuesEntity::Components components_of(const Values& value) {
-  return {
-      .id = value.id,
-      .b = value.b,
-      .i1 = value.i1,
-      .i2 = value.i2,
-      .i3 = value.i3,
-      .i4 = value.i4,
-      .u1 = value.u1,
-      .u2 = value.u2,
-      .u3 = value.u3,
-      .u4 = value.u4,
-      .d = value.d,
-      .m = value.m,
-      .t = value.t,
-      .y = value.y,
-      .c = value.c,
-  };
-}
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Values::id>("id"),
@@ -297,13 +268,41 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Values", "_type", "Values"};
 
-keyc::ItemWriter attributes_of(const Values& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Values& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Values& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace ValuesKeys
 }  // namespace
+
+constinit const keyc::KeyNames ValuesEntity::table_names = {
+    .table = "tee",
+    .attributes = ValuesKeys::attributes_of_table_names,
+    .functions = ValuesKeys::functions_of_table_names,
+};
+
+ValuesEntity::Components::Components() = default;
+ValuesEntity::Components::Components(const Components&) = default;
+ValuesEntity::Components& ValuesEntity::Components::operator=(const Components&) = default;
+ValuesEntity::Components::~Components() = default;
+ValuesEntity::Components::Components(const ::everything::Values& value)
+    : id(value.id),
+      b(value.b),
+      i1(value.i1),
+      i2(value.i2),
+      i3(value.i3),
+      i4(value.i4),
+      u1(value.u1),
+      u2(value.u2),
+      u3(value.u3),
+      u4(value.u4),
+      d(value.d),
+      m(value.m),
+      t(value.t),
+      y(value.y),
+      c(value.c) {}
 
 constinit const keyc::AttributeOf<keyc::Ulid> ValuesEntity::Where::id =
     keyc::attribute_of<keyc::Ulid>("Values", ValuesKeys::names::id);
@@ -364,28 +363,8 @@ constinit const keyc::AttributeOf<bool> ValuesEntity::Where::bo =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Values>) { return ValuesKeys::rows; }
 
-keyc::Item ValuesEntity::to_item(const Values& value) {
-  keyc::ItemWriter item = ValuesKeys::attributes_of(value);
-  const Components of = ValuesKeys::components_of(value);
-  item.set("pk", ValuesKeys::keys::pk.value(&of));
-  item.set("sk", ValuesKeys::keys::sk.value(&of));
-  item.set("gpk", ValuesKeys::keys::gpk.value(&of));
-  item.set("gsk", ValuesKeys::keys::gsk.value(&of));
-  return std::move(item).finish();
-}
-
 Values blank_of(keyc::Members<Values>) {
   return {.id = {}, .u2 = {}, .t = {}, .y = {}, .c2 = {}, .so = {}, .io = {}, .mo = {}, .to = {}, .yo = {}, .co = {}, .ko = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<ValuesEntity>) { return ValuesKeys::rows; }
-
-Values ValuesEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::everything::Values>(ValuesKeys::rows, item);
-}
-
-bool ValuesEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Values");
 }
 
 namespace {
@@ -425,66 +404,28 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gpk, &names::gsk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Values",
-    .table = table_names,
-    .structs = keyc::functions_of<::everything::Values, ValuesEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
-    .has_own_id = true,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gpk", &keys::gpk}, {"gsk", &keys::gsk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace ValuesKeys
 }  // namespace
 
-keyc::PutItem ValuesEntity::put(const Values& value) {
-  return keyc::whole::put({ValuesKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem ValuesEntity::upsert(const Values& value) {
-  return keyc::whole::upsert({ValuesKeys::whole_writes, &value});
-}
-
-keyc::PutItem ValuesEntity::create(const Values& value) {
-  return keyc::whole::create({ValuesKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems ValuesEntity::move(const Values& loaded, const Values& moved) {
-  return keyc::whole::move({ValuesKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems ValuesEntity::move(const keyc::Item& stored, const Values& moved) {
-  return keyc::whole::move({ValuesKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-ValuesEntity::Key ValuesEntity::key(const Values& value) {
-  return Key(value);
-}
-
-ValuesEntity::Key::Key(const ::everything::Values& value) : Stage(ValuesKeys::components_of, value) {}
-
-keyc::EntityGet<ValuesEntity> ValuesEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem ValuesEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck ValuesEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ValuesKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck ValuesEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ValuesKeys::table_names, key.given());
-}
-
-ValuesEntity::Update ValuesEntity::update(const Key& key) { return Update(key); }
-
-ValuesEntity::LoadedUpdate ValuesEntity::update(const Values& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto ValuesEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto ValuesEntity::on_byValue() -> On_byValue::expects_b { return On_byValue::expects_b(); }
+constinit const keyc::EntityWrites ValuesEntity::whole_writes = {
+    .entity = "Values",
+    .table = table_names,
+    .rows = ValuesKeys::rows,
+    .keys = ValuesKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::everything::Values*>(value));
+      use(to, &of);
+    },
+    .stored = ValuesKeys::stored_attributes,
+    .upsert = ValuesKeys::upsert_steps,
+    .index_keys = ValuesKeys::index_key_names,
+    .has_own_id = true,
+};
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::byColour(bool b, keyc::Decimal m, keyc::Timestamp t, keyc::Date y) {
   return ValuesEntity::on_byValue().b(b).m(std::move(m)).t(t).y(y).query();
@@ -675,20 +616,8 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::complete::query() cons
   return {ValuesKeys::names_of_byValue, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item ValuesEntity::Key::key() const {
-  return keyc::built_key(ValuesKeys::table_names, given());
-}
-
-keyc::EntityGet<ValuesEntity> ValuesEntity::Key::get() const {
-  return keyc::EntityGet<ValuesEntity>(ValuesKeys::table_names, given());
-}
-
 keyc::EntityQuery<ValuesEntity> ValuesEntity::Key::query() const {
   return {ValuesKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem ValuesEntity::Key::remove() const {
-  return keyc::delete_item(ValuesKeys::table_names, given());
 }
 
 namespace {
@@ -710,10 +639,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gpk, &unit_of_gsk};
 
 }  // namespace ValuesKeys
 }  // namespace
-
-auto ValuesEntity::Key::update() const -> Update { return Update(*this); }
-
-ValuesEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto ValuesEntity::Update::set_b_m_t(const b_m_t& values) & -> Update& {
   const keyc::ItemWriter write("Values");
@@ -743,12 +668,8 @@ auto ValuesEntity::Update::set_y_c(const y_c& values) & -> Update& {
   return *this;
 }
 
-keyc::UpdateItem ValuesEntity::Update::build() const {
-  return actions_.build(ValuesKeys::table_names, &of_);
-}
-
 ValuesEntity::LoadedUpdate::LoadedUpdate(const Values& loaded)
-    : of_(ValuesKeys::components_of(loaded)), loaded_(ValuesKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(ValuesKeys::loaded_item(loaded)) {}
 
 auto ValuesEntity::LoadedUpdate::set_b(bool value) & -> LoadedUpdate& {
   actions_.assign(Where::b, value);
@@ -785,15 +706,9 @@ auto ValuesEntity::LoadedUpdate::set_c(Colour value) & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem ValuesEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(ValuesKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem ValuesEntity::LoadedUpdate::with_keys() {
+void ValuesEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(ValuesKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, ValuesKeys::key_units, touched_, &of_, ValuesKeys::stored_attributes, &loaded_);
-  return actions_.build(ValuesKeys::table_names, &of_);
 }
 
 }  // namespace everything

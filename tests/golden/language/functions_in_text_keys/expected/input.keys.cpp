@@ -83,11 +83,6 @@ keyc::CreateTable MadeTable::create_table() {
   };
 }
 
-std::variant<Event> MadeTable::decode(const keyc::Item& item) {
-  if (EventEntity::matches(item)) return EventEntity::from_item(item);
-  keyc::fail_unknown_item("Made", "_type", item);
-}
-
 namespace {
 namespace EventKeys {
 
@@ -211,11 +206,7 @@ constexpr keyc::KeyFunction nameSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Made",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = EventEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::dayPk, names::daySk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&keys::dayPk, &keys::daySk};
 constexpr keyc::KeyNames names_of_byDay = {
@@ -235,18 +226,6 @@ constexpr keyc::KeyNames names_of_byName = {
     .functions = functions_of_names_of_byName,
 };
 
-EventEntity::Components components_of(const Event& value) {
-  return {
-      .id = value.id,
-      .device = value.device,
-      .at = value.at,
-      .level = value.level,
-      .version = value.version,
-      .hash = value.hash,
-      .weight = value.weight,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Event::id>("id"),
     keyc::attribute_row<&Event::device>("device"),
@@ -258,13 +237,33 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Event", "_type", "Event"};
 
-keyc::ItemWriter attributes_of(const Event& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Event& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Event& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace EventKeys
 }  // namespace
+
+constinit const keyc::KeyNames EventEntity::table_names = {
+    .table = "Made",
+    .attributes = EventKeys::attributes_of_table_names,
+    .functions = EventKeys::functions_of_table_names,
+};
+
+EventEntity::Components::Components() = default;
+EventEntity::Components::Components(const Components&) = default;
+EventEntity::Components& EventEntity::Components::operator=(const Components&) = default;
+EventEntity::Components::~Components() = default;
+EventEntity::Components::Components(const ::made::Event& value)
+    : id(value.id),
+      device(value.device),
+      at(value.at),
+      level(value.level),
+      version(value.version),
+      hash(value.hash),
+      weight(value.weight) {}
 
 constinit const keyc::AttributeOf<keyc::Ulid> EventEntity::Where::id =
     keyc::attribute_of<keyc::Ulid>("Event", EventKeys::names::id);
@@ -283,30 +282,8 @@ constinit const keyc::AttributeOf<double> EventEntity::Where::weight =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Event>) { return EventKeys::rows; }
 
-keyc::Item EventEntity::to_item(const Event& value) {
-  keyc::ItemWriter item = EventKeys::attributes_of(value);
-  const Components of = EventKeys::components_of(value);
-  item.set("pk", EventKeys::keys::pk.value(&of));
-  item.set("sk", EventKeys::keys::sk.value(&of));
-  item.set("dayPk", EventKeys::keys::dayPk.value(&of));
-  item.set("daySk", EventKeys::keys::daySk.value(&of));
-  item.set("namePk", EventKeys::keys::namePk.value(&of));
-  item.set("nameSk", EventKeys::keys::nameSk.value(&of));
-  return std::move(item).finish();
-}
-
 Event blank_of(keyc::Members<Event>) {
   return {.id = {}, .device = {}, .at = {}, .level = {}, .version = {}, .hash = {}, .weight = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>) { return EventKeys::rows; }
-
-Event EventEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::made::Event>(EventKeys::rows, item);
-}
-
-bool EventEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Event");
 }
 
 namespace {
@@ -327,67 +304,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::nameSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::dayPk, &names::daySk, &names::namePk, &names::nameSk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Event",
-    .table = table_names,
-    .structs = keyc::functions_of<::made::Event, EventEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"dayPk", &keys::dayPk}, {"daySk", &keys::daySk}, {"namePk", &keys::namePk}, {"nameSk", &keys::nameSk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace EventKeys
 }  // namespace
 
-keyc::PutItem EventEntity::put(const Event& value) {
-  return keyc::whole::put({EventKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem EventEntity::upsert(const Event& value) {
-  return keyc::whole::upsert({EventKeys::whole_writes, &value});
-}
-
-keyc::PutItem EventEntity::create(const Event& value) {
-  return keyc::whole::create({EventKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  return keyc::whole::move({EventKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems EventEntity::move(const keyc::Item& stored, const Event& moved) {
-  return keyc::whole::move({EventKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-EventEntity::Key EventEntity::key(const Event& value) {
-  return Key(value);
-}
-
-EventEntity::Key::Key(const ::made::Event& value) : Stage(EventKeys::components_of, value) {}
-
-keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck EventEntity::check_exists(const Key& key) {
-  return keyc::check_exists(EventKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck EventEntity::check_absent(const Key& key) {
-  return keyc::check_absent(EventKeys::table_names, key.given());
-}
-
-EventEntity::Update EventEntity::update(const Key& key) { return Update(key); }
-
-EventEntity::LoadedUpdate EventEntity::update(const Event& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto EventEntity::at() -> At::expects_device { return At::expects_device(); }
-
-auto EventEntity::on_byDay() -> On_byDay::expects_at { return On_byDay::expects_at(); }
-
-auto EventEntity::on_byName() -> On_byName::expects_device { return On_byName::expects_device(); }
+constinit const keyc::EntityWrites EventEntity::whole_writes = {
+    .entity = "Event",
+    .table = table_names,
+    .rows = EventKeys::rows,
+    .keys = EventKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::made::Event*>(value));
+      use(to, &of);
+    },
+    .stored = EventKeys::stored_attributes,
+    .upsert = EventKeys::upsert_steps,
+    .index_keys = EventKeys::index_key_names,
+};
 
 keyc::EntityQuery<EventEntity> EventEntity::newest(std::string device) {
   return EventEntity::at().device(std::move(device)).query().limit(10);
@@ -620,20 +557,8 @@ keyc::EntityQuery<EventEntity> EventEntity::On_byName::complete::query() const {
   return {EventKeys::names_of_byName, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item EventEntity::Key::key() const {
-  return keyc::built_key(EventKeys::table_names, given());
-}
-
-keyc::EntityGet<EventEntity> EventEntity::Key::get() const {
-  return keyc::EntityGet<EventEntity>(EventKeys::table_names, given());
-}
-
 keyc::EntityQuery<EventEntity> EventEntity::Key::query() const {
   return {EventKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem EventEntity::Key::remove() const {
-  return keyc::delete_item(EventKeys::table_names, given());
 }
 
 namespace {
@@ -653,10 +578,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_daySk, &unit_of_nameSk};
 
 }  // namespace EventKeys
 }  // namespace
-
-auto EventEntity::Key::update() const -> Update { return Update(*this); }
-
-EventEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto EventEntity::Update::set_level_hash_weight(const level_hash_weight& values) & -> Update& {
   const keyc::ItemWriter write("Event");
@@ -679,12 +600,8 @@ auto EventEntity::Update::set_version(keyc::Integer value) & -> Update& {
   return *this;
 }
 
-keyc::UpdateItem EventEntity::Update::build() const {
-  return actions_.build(EventKeys::table_names, &of_);
-}
-
 EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
-    : of_(EventKeys::components_of(loaded)), loaded_(EventKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(EventKeys::loaded_item(loaded)) {}
 
 auto EventEntity::LoadedUpdate::set_level(Level value) & -> LoadedUpdate& {
   actions_.assign(Where::level, value);
@@ -715,15 +632,9 @@ auto EventEntity::LoadedUpdate::set_weight(double value) & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem EventEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(EventKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() {
+void EventEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(EventKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, EventKeys::key_units, touched_, &of_, EventKeys::stored_attributes, &loaded_);
-  return actions_.build(EventKeys::table_names, &of_);
 }
 
 }  // namespace made

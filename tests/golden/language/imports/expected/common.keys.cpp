@@ -70,10 +70,4 @@ keyc::CreateTable ShopTable::create_table() {
   };
 }
 
-std::variant<::goods::Good, ::services::Service> ShopTable::decode(const keyc::Item& item) {
-  if (::goods::GoodEntity::matches(item)) return ::goods::GoodEntity::from_item(item);
-  if (::services::ServiceEntity::matches(item)) return ::services::ServiceEntity::from_item(item);
-  keyc::fail_unknown_item("Shop", "_type", item);
-}
-
 }  // namespace common

@@ -86,11 +86,7 @@ constexpr keyc::KeyFunction unit = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = GoodEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byUnit[] = {&keys::unit, &keys::sk};
 constexpr keyc::KeyNames names_of_byUnit = {
@@ -101,14 +97,6 @@ constexpr keyc::KeyNames names_of_byUnit = {
     .functions = functions_of_names_of_byUnit,
 };
 
-GoodEntity::Components components_of(const Good& value) {
-  return {
-      .name = value.name,
-      .price_currency = value.price.currency,
-      .unit = value.unit,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Good::name>("name"),
     keyc::attribute_row<&Good::price>("price"),
@@ -116,13 +104,29 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Good", "_type", "Good"};
 
-keyc::ItemWriter attributes_of(const Good& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Good& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Good& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace GoodKeys
 }  // namespace
+
+constinit const keyc::KeyNames GoodEntity::table_names = {
+    .table = "Shop",
+    .attributes = GoodKeys::attributes_of_table_names,
+    .functions = GoodKeys::functions_of_table_names,
+};
+
+GoodEntity::Components::Components() = default;
+GoodEntity::Components::Components(const Components&) = default;
+GoodEntity::Components& GoodEntity::Components::operator=(const Components&) = default;
+GoodEntity::Components::~Components() = default;
+GoodEntity::Components::Components(const ::goods::Good& value)
+    : name(value.name),
+      price_currency(value.price.currency),
+      unit(value.unit) {}
 
 constinit const keyc::AttributeOf<std::string> GoodEntity::Where::name =
     keyc::attribute_of<std::string>("Good", GoodKeys::names::name);
@@ -137,27 +141,8 @@ constinit const keyc::AttributeOf<std::string> GoodEntity::Where::price_currency
 
 const keyc::AttributeRows& rows_of(keyc::Members<Good>) { return GoodKeys::rows; }
 
-keyc::Item GoodEntity::to_item(const Good& value) {
-  keyc::ItemWriter item = GoodKeys::attributes_of(value);
-  const Components of = GoodKeys::components_of(value);
-  item.set("pk", GoodKeys::keys::pk.value(&of));
-  item.set("sk", GoodKeys::keys::sk.value(&of));
-  item.set("unit", GoodKeys::keys::unit.value(&of));
-  return std::move(item).finish();
-}
-
 Good blank_of(keyc::Members<Good>) {
   return {.name = {}, .price = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<GoodEntity>) { return GoodKeys::rows; }
-
-Good GoodEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::goods::Good>(GoodKeys::rows, item);
-}
-
-bool GoodEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Good");
 }
 
 namespace {
@@ -169,64 +154,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::price},
     {keyc::UpsertStep::Kind::assign, &names::unit},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Good",
-    .table = table_names,
-    .structs = keyc::functions_of<::goods::Good, GoodEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"unit", &keys::unit}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace GoodKeys
 }  // namespace
 
-keyc::PutItem GoodEntity::put(const Good& value) {
-  return keyc::whole::put({GoodKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem GoodEntity::upsert(const Good& value) {
-  return keyc::whole::upsert({GoodKeys::whole_writes, &value});
-}
-
-keyc::PutItem GoodEntity::create(const Good& value) {
-  return keyc::whole::create({GoodKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems GoodEntity::move(const Good& loaded, const Good& moved) {
-  return keyc::whole::move({GoodKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems GoodEntity::move(const keyc::Item& stored, const Good& moved) {
-  return keyc::whole::move({GoodKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-GoodEntity::Key GoodEntity::key(const Good& value) {
-  return Key(value);
-}
-
-GoodEntity::Key::Key(const ::goods::Good& value) : Stage(GoodKeys::components_of, value) {}
-
-keyc::EntityGet<GoodEntity> GoodEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem GoodEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck GoodEntity::check_exists(const Key& key) {
-  return keyc::check_exists(GoodKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck GoodEntity::check_absent(const Key& key) {
-  return keyc::check_absent(GoodKeys::table_names, key.given());
-}
-
-GoodEntity::Update GoodEntity::update(const Key& key) { return Update(key); }
-
-GoodEntity::LoadedUpdate GoodEntity::update(const Good& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto GoodEntity::at() -> At::expects_name { return At::expects_name(); }
-
-auto GoodEntity::on_byUnit() -> On_byUnit::expects_unit { return On_byUnit::expects_unit(); }
+constinit const keyc::EntityWrites GoodEntity::whole_writes = {
+    .entity = "Good",
+    .table = table_names,
+    .rows = GoodKeys::rows,
+    .keys = GoodKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::goods::Good*>(value));
+      use(to, &of);
+    },
+    .stored = GoodKeys::stored_attributes,
+    .upsert = GoodKeys::upsert_steps,
+};
 
 auto GoodEntity::At::expects_name::name(std::string value) const -> expects_price_currency {
   return Stage::with<expects_price_currency>(&Components::name, std::move(value));
@@ -284,20 +231,8 @@ keyc::EntityQuery<GoodEntity::In_byUnit> GoodEntity::On_byUnit::complete::query(
   return {GoodKeys::names_of_byUnit, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item GoodEntity::Key::key() const {
-  return keyc::built_key(GoodKeys::table_names, given());
-}
-
-keyc::EntityGet<GoodEntity> GoodEntity::Key::get() const {
-  return keyc::EntityGet<GoodEntity>(GoodKeys::table_names, given());
-}
-
 keyc::EntityQuery<GoodEntity> GoodEntity::Key::query() const {
   return {GoodKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem GoodEntity::Key::remove() const {
-  return keyc::delete_item(GoodKeys::table_names, given());
 }
 
 GoodEntity::In_byUnit::In_byUnit(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -319,25 +254,11 @@ keyc::EntityGet<GoodEntity> GoodEntity::In_byUnit::load() const {
   return keyc::EntityGet<GoodEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 
-auto GoodEntity::Key::update() const -> Update { return Update(*this); }
-
-GoodEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem GoodEntity::Update::build() const {
-  return actions_.build(GoodKeys::table_names, &of_);
-}
-
 GoodEntity::LoadedUpdate::LoadedUpdate(const Good& loaded)
-    : of_(GoodKeys::components_of(loaded)), loaded_(GoodKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(GoodKeys::loaded_item(loaded)) {}
 
-keyc::UpdateItem GoodEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(GoodKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem GoodEntity::LoadedUpdate::with_keys() {
-  return actions_.build(GoodKeys::table_names, &of_);
+void GoodEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(GoodKeys::stored_attributes, loaded_);
 }
 
 }  // namespace goods

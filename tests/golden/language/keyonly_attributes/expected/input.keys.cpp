@@ -96,12 +96,6 @@ keyc::CreateTable ShopTable::create_table() {
   };
 }
 
-std::variant<Lot, Job> ShopTable::decode(const keyc::Item& item) {
-  if (LotEntity::matches(item)) return LotEntity::from_item(item);
-  if (JobEntity::matches(item)) return JobEntity::from_item(item);
-  keyc::fail_unknown_item("Shop", "_type", item);
-}
-
 keyc::CreateTable GaugesTable::create_table() {
   return {.TableName = "Gauges",
           .AttributeDefinitions = {
@@ -133,11 +127,6 @@ keyc::CreateTable GaugesTable::create_table() {
               },
           },
   };
-}
-
-std::variant<Gauge> GaugesTable::decode(const keyc::Item& item) {
-  if (GaugeEntity::matches(item)) return GaugeEntity::from_item(item);
-  keyc::fail_unknown_item("Gauges", "_type", item);
 }
 
 namespace {
@@ -253,57 +242,53 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-LotEntity::Components components_of(const Lot& value) {
-  return {
-      .name = value.name,
-      .level = value.level,
-      .open = value.open,
-      .state = value.state,
-      .rank = value.rank,
-      .at = value.at,
-      .since = value.since,
-      .until = value.until,
-      .row = value.row,
-      .id = value.id,
-      .price = value.price,
-      .hash = value.hash,
-      .weight = value.weight,
-      .note = value.note,
-      .v4 = value.v4,
-  };
-}
+constexpr const keyc::KeyNames& table_names = LotEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Lot::stored>("stored"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Lot", "_type", "Lot"};
 
-keyc::ItemWriter attributes_of(const Lot& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Lot& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Lot& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace LotKeys
 }  // namespace
+
+constinit const keyc::KeyNames LotEntity::table_names = {
+    .table = "Shop",
+    .attributes = LotKeys::attributes_of_table_names,
+    .functions = LotKeys::functions_of_table_names,
+};
+
+LotEntity::Components::Components() = default;
+LotEntity::Components::Components(const Components&) = default;
+LotEntity::Components& LotEntity::Components::operator=(const Components&) = default;
+LotEntity::Components::~Components() = default;
+LotEntity::Components::Components(const ::keyonly::Lot& value)
+    : name(value.name),
+      level(value.level),
+      open(value.open),
+      state(value.state),
+      rank(value.rank),
+      at(value.at),
+      since(value.since),
+      until(value.until),
+      row(value.row),
+      id(value.id),
+      price(value.price),
+      hash(value.hash),
+      weight(value.weight),
+      note(value.note),
+      v4(value.v4) {}
 
 constinit const keyc::AttributeOf<std::string> LotEntity::Where::stored =
     keyc::attribute_of<std::string>("Lot", LotKeys::names::stored);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Lot>) { return LotKeys::rows; }
-
-keyc::Item LotEntity::to_item(const Lot& value) {
-  keyc::ItemWriter item = LotKeys::attributes_of(value);
-  const Components of = LotKeys::components_of(value);
-  item.set("pk", LotKeys::keys::pk.value(&of));
-  item.set("sk", LotKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
 
 Lot blank_of(keyc::Members<Lot>) {
   return {.name = {}, .level = {}, .open = {}, .rank = {}, .at = {}, .since = {}, .until = {}, .row = {}, .id = {}, .price = {}, .hash = {}, .weight = {}, .note = {}, .v4 = {}, .stored = {}};
@@ -334,10 +319,6 @@ Lot LotEntity::from_item(const keyc::Item& item) {
   };
 }
 
-bool LotEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Lot");
-}
-
 namespace {
 namespace LotKeys {
 
@@ -345,63 +326,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::stored},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Lot",
-    .table = table_names,
-    .structs = keyc::functions_of<::keyonly::Lot, LotEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .has_own_id = true,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace LotKeys
 }  // namespace
 
-keyc::PutItem LotEntity::put(const Lot& value) {
-  return keyc::whole::put({LotKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem LotEntity::upsert(const Lot& value) {
-  return keyc::whole::upsert({LotKeys::whole_writes, &value});
-}
-
-keyc::PutItem LotEntity::create(const Lot& value) {
-  return keyc::whole::create({LotKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems LotEntity::move(const Lot& loaded, const Lot& moved) {
-  return keyc::whole::move({LotKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems LotEntity::move(const keyc::Item& stored, const Lot& moved) {
-  return keyc::whole::move({LotKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-LotEntity::Key LotEntity::key(const Lot& value) {
-  return Key(value);
-}
-
-LotEntity::Key::Key(const ::keyonly::Lot& value) : Stage(LotKeys::components_of, value) {}
-
-keyc::EntityGet<LotEntity> LotEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem LotEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck LotEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LotKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck LotEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LotKeys::table_names, key.given());
-}
-
-LotEntity::Update LotEntity::update(const Key& key) { return Update(key); }
-
-LotEntity::LoadedUpdate LotEntity::update(const Lot& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto LotEntity::at() -> At::expects_name { return At::expects_name(); }
+constinit const keyc::EntityWrites LotEntity::whole_writes = {
+    .entity = "Lot",
+    .table = table_names,
+    .rows = LotKeys::rows,
+    .keys = LotKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::keyonly::Lot*>(value));
+      use(to, &of);
+    },
+    .stored = LotKeys::stored_attributes,
+    .upsert = LotKeys::upsert_steps,
+    .has_own_id = true,
+};
 
 auto LotEntity::At::expects_name::name(std::string value) const -> expects_level {
   return Stage::with<expects_level>(&Components::name, std::move(value));
@@ -581,41 +526,15 @@ auto LotEntity::At::expects_v4::v4(keyc::Uuid value) const -> Key {
   return Stage::with<Key>(&Components::v4, value);
 }
 
-keyc::Item LotEntity::Key::key() const {
-  return keyc::built_key(LotKeys::table_names, given());
-}
-
-keyc::EntityGet<LotEntity> LotEntity::Key::get() const {
-  return keyc::EntityGet<LotEntity>(LotKeys::table_names, given());
-}
-
 keyc::EntityQuery<LotEntity> LotEntity::Key::query() const {
   return {LotKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
-keyc::DeleteItem LotEntity::Key::remove() const {
-  return keyc::delete_item(LotKeys::table_names, given());
-}
-
-auto LotEntity::Key::update() const -> Update { return Update(*this); }
-
-LotEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem LotEntity::Update::build() const {
-  return actions_.build(LotKeys::table_names, &of_);
-}
-
 LotEntity::LoadedUpdate::LoadedUpdate(const Lot& loaded)
-    : of_(LotKeys::components_of(loaded)), loaded_(LotKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(LotKeys::loaded_item(loaded)) {}
 
-keyc::UpdateItem LotEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(LotKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem LotEntity::LoadedUpdate::with_keys() {
-  return actions_.build(LotKeys::table_names, &of_);
+void LotEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(LotKeys::stored_attributes, loaded_);
 }
 
 namespace {
@@ -785,11 +704,7 @@ constexpr keyc::KeyFunction gsi3sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = JobEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
@@ -818,29 +733,16 @@ constexpr keyc::KeyNames names_of_gsi3 = {
     .functions = functions_of_names_of_gsi3,
 };
 
-JobEntity::Components components_of(const Job& value) {
-  return {
-      .id = value.id,
-      .state = value.state,
-      .priority = value.priority,
-      .tag = value.tag,
-      .dueOn = value.dueOn,
-      .updatedAt = value.updatedAt,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Job::title>("title"),
     keyc::attribute_row<&Job::dueOn>("dueOn"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Job", "_type", "Job"};
 
-keyc::ItemWriter attributes_of(const Job& value) { return {rows, &value}; }
-
 // The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
 keyc::Item loaded_item(const Job& value) {
-  keyc::ItemWriter item = attributes_of(value);
-  const JobEntity::Components of = components_of(value);
+  keyc::ItemWriter item(rows, &value);
+  const JobEntity::Components of(value);
   item.set("gsi1pk", JobKeys::keys::gsi1pk.value(&of));
   item.set("gsi2pk", JobKeys::keys::gsi2pk.value(&of));
   item.set("gsi1sk", JobKeys::keys::gsi1sk.value(&of));
@@ -850,28 +752,30 @@ keyc::Item loaded_item(const Job& value) {
 }  // namespace JobKeys
 }  // namespace
 
+constinit const keyc::KeyNames JobEntity::table_names = {
+    .table = "Shop",
+    .attributes = JobKeys::attributes_of_table_names,
+    .functions = JobKeys::functions_of_table_names,
+};
+
+JobEntity::Components::Components() = default;
+JobEntity::Components::Components(const Components&) = default;
+JobEntity::Components& JobEntity::Components::operator=(const Components&) = default;
+JobEntity::Components::~Components() = default;
+JobEntity::Components::Components(const ::keyonly::Job& value)
+    : id(value.id),
+      state(value.state),
+      priority(value.priority),
+      tag(value.tag),
+      dueOn(value.dueOn),
+      updatedAt(value.updatedAt) {}
+
 constinit const keyc::AttributeOf<std::string> JobEntity::Where::title =
     keyc::attribute_of<std::string>("Job", JobKeys::names::title);
 constinit const keyc::AttributeOf<keyc::Date> JobEntity::Where::dueOn =
     keyc::attribute_of<keyc::Date>("Job", JobKeys::names::dueOn);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Job>) { return JobKeys::rows; }
-
-keyc::Item JobEntity::to_item(const Job& value) {
-  keyc::ItemWriter item = JobKeys::attributes_of(value);
-  const Components of = JobKeys::components_of(value);
-  item.set("pk", JobKeys::keys::pk.value(&of));
-  item.set("sk", JobKeys::keys::sk.value(&of));
-  item.set("gsi1pk", JobKeys::keys::gsi1pk.value(&of));
-  item.set("gsi1sk", JobKeys::keys::gsi1sk.value(&of));
-  item.set("gsi2pk", JobKeys::keys::gsi2pk.value(&of));
-  item.set("gsi2sk", JobKeys::keys::gsi2sk.value(&of));
-  if (of.dueOn) {
-    item.set("gsi3pk", JobKeys::keys::gsi3pk.value(&of));
-    item.set("gsi3sk", JobKeys::keys::gsi3sk.value(&of));
-  }
-  return std::move(item).finish();
-}
 
 Job blank_of(keyc::Members<Job>) {
   return {.id = {}, .title = {}, .state = {}, .priority = {}, .tag = {}, .dueOn = {}, .updatedAt = {}};
@@ -895,10 +799,6 @@ Job JobEntity::from_item(const keyc::Item& item) {
   };
 }
 
-bool JobEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Job");
-}
-
 namespace {
 namespace JobKeys {
 
@@ -915,72 +815,35 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk, &names::gsi2sk, &names::gsi3pk,
         &names::gsi3sk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Job",
-    .table = table_names,
-    .structs = keyc::functions_of<::keyonly::Job, JobEntity>,
-    .clock = {keyc::new_copy<::keyonly::Job>, [](void* value, keyc::TimestampUs time) {
-      static_cast<::keyonly::Job*>(value)->updatedAt = std::chrono::floor<std::chrono::milliseconds>(time);
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}, {"gsi2pk", &keys::gsi2pk}, {"gsi2sk", &keys::gsi2sk}};
+constexpr keyc::WrittenKey written_gsi3pk[] = {{"gsi3pk", &keys::gsi3pk}, {"gsi3sk", &keys::gsi3sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
+    {written_gsi3pk, [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.dueOn);
     }},
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
 };
 
 }  // namespace JobKeys
 }  // namespace
 
-keyc::TimedWrite<keyc::EntityPut<JobEntity>> JobEntity::put(const Job& value) {
-  return {{JobKeys::whole_writes, &value}, keyc::whole::put};
-}
-
-keyc::TimedWrite<keyc::UpdateItem> JobEntity::upsert(const Job& value) {
-  return {{JobKeys::whole_writes, &value}, keyc::whole::upsert};
-}
-
-keyc::TimedWrite<keyc::EntityPut<JobEntity>> JobEntity::create(const Job& value) {
-  return {{JobKeys::whole_writes, &value}, keyc::whole::create};
-}
-
-keyc::TimedWrite<keyc::TransactWriteItems> JobEntity::move(const Job& loaded, const Job& moved) {
-  return {{JobKeys::whole_writes, &moved, &loaded}, keyc::whole::move};
-}
-
-keyc::TimedWrite<keyc::TransactWriteItems> JobEntity::move(const keyc::Item& stored, const Job& moved) {
-  return {{JobKeys::whole_writes, &moved, nullptr, &stored}, keyc::whole::move};
-}
-
-JobEntity::Key JobEntity::key(const Job& value) {
-  return Key(value);
-}
-
-JobEntity::Key::Key(const ::keyonly::Job& value) : Stage(JobKeys::components_of, value) {}
-
-keyc::EntityGet<JobEntity> JobEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem JobEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck JobEntity::check_exists(const Key& key) {
-  return keyc::check_exists(JobKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck JobEntity::check_absent(const Key& key) {
-  return keyc::check_absent(JobKeys::table_names, key.given());
-}
-
-JobEntity::Update JobEntity::update(const Key& key) { return Update(key); }
-
-JobEntity::LoadedUpdate JobEntity::update(const Job& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto JobEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto JobEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state(); }
-
-auto JobEntity::on_gsi2() -> On_gsi2::expects_tag { return On_gsi2::expects_tag(); }
-
-auto JobEntity::on_gsi3() -> On_gsi3::expects_tag { return On_gsi3::expects_tag(); }
+constinit const keyc::EntityWrites JobEntity::whole_writes = {
+    .entity = "Job",
+    .table = table_names,
+    .rows = JobKeys::rows,
+    .keys = JobKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::keyonly::Job*>(value));
+      use(to, &of);
+    },
+    .set_clocks = [](void* value, keyc::TimestampUs time) {
+      static_cast<::keyonly::Job*>(value)->updatedAt = std::chrono::floor<std::chrono::milliseconds>(time);
+    },
+    .stored = JobKeys::stored_attributes,
+    .upsert = JobKeys::upsert_steps,
+    .index_keys = JobKeys::index_key_names,
+};
 
 keyc::EntityQuery<JobEntity> JobEntity::inState(State state, keyc::Integer priority) {
   return JobEntity::on_gsi1().state(state).priority(priority).query().descending();
@@ -1092,20 +955,8 @@ keyc::EntityQuery<JobEntity::In_gsi3> JobEntity::On_gsi3::complete::query() cons
   return {JobKeys::names_of_gsi3, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item JobEntity::Key::key() const {
-  return keyc::built_key(JobKeys::table_names, given());
-}
-
-keyc::EntityGet<JobEntity> JobEntity::Key::get() const {
-  return keyc::EntityGet<JobEntity>(JobKeys::table_names, given());
-}
-
 keyc::EntityQuery<JobEntity> JobEntity::Key::query() const {
   return {JobKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem JobEntity::Key::remove() const {
-  return keyc::delete_item(JobKeys::table_names, given());
 }
 
 JobEntity::In_gsi2::In_gsi2(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -1186,10 +1037,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk, &unit_of_gsi1sk, 
 }  // namespace JobKeys
 }  // namespace
 
-auto JobEntity::Key::update() const -> Update { return Update(*this); }
-
-JobEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto JobEntity::Update::set_state_priority(const state_priority& values) & -> Update& {
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
@@ -1225,15 +1072,13 @@ auto JobEntity::Update::remove_dueOn() & -> Update& {
   return *this;
 }
 
-keyc::UpdateItem JobEntity::Update::build() const {
-  Update whole = *this;
+void JobEntity::Update::complete() {
   const keyc::TimestampUs time = this->time();
-  if (!actions_.touches(JobKeys::names::gsi1sk)) whole.set_updatedAt(std::chrono::floor<std::chrono::milliseconds>(time));
-  return whole.actions_.build(JobKeys::table_names, &of_);
+  if (!actions_.touches(JobKeys::names::gsi1sk)) set_updatedAt(std::chrono::floor<std::chrono::milliseconds>(time));
 }
 
 JobEntity::LoadedUpdate::LoadedUpdate(const Job& loaded)
-    : of_(JobKeys::components_of(loaded)), loaded_(JobKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(JobKeys::loaded_item(loaded)) {}
 
 auto JobEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   of_.state = value;
@@ -1274,25 +1119,19 @@ auto JobEntity::LoadedUpdate::set_updatedAt(keyc::Timestamp value) & -> LoadedUp
   return *this;
 }
 
-keyc::UpdateItem JobEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(JobKeys::stored_attributes, loaded_);
+void JobEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(JobKeys::stored_attributes, loaded_);
   if (compares_ && touched_.has("state"))
-    whole.actions_.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi1pk);
+    actions_.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi1pk);
   if (compares_ && touched_.has("priority"))
-    whole.actions_.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi1pk);
+    actions_.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi1pk);
   if (compares_ && touched_.has("tag"))
-    whole.actions_.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi2pk);
+    actions_.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi2pk);
   if (compares_ && touched_.has("updatedAt"))
-    whole.actions_.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi1sk);
+    actions_.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi1sk);
   const keyc::TimestampUs time = this->time();
-  if (!touched_.has("updatedAt")) whole.set_updatedAt(std::chrono::floor<std::chrono::milliseconds>(time));
-  return whole.with_keys();
-}
-
-keyc::UpdateItem JobEntity::LoadedUpdate::with_keys() {
+  if (!touched_.has("updatedAt")) set_updatedAt(std::chrono::floor<std::chrono::milliseconds>(time));
   keyc::set_changed_keys(actions_, JobKeys::key_units, touched_, &of_, JobKeys::stored_attributes, &loaded_);
-  return actions_.build(JobKeys::table_names, &of_);
 }
 
 namespace {
@@ -1451,11 +1290,7 @@ constexpr keyc::KeyFunction timeSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Gauges",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = GaugeEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byRank[] = {names::rankPk, names::rankSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byRank[] = {&keys::rankPk, &keys::rankSk};
 constexpr keyc::KeyNames names_of_byRank = {
@@ -1475,31 +1310,12 @@ constexpr keyc::KeyNames names_of_byTime = {
     .functions = functions_of_names_of_byTime,
 };
 
-GaugeEntity::Components components_of(const Gauge& value) {
-  return {
-      .id = value.id,
-      .state = value.state,
-      .rank = value.rank,
-      .open = value.open,
-      .level = value.level,
-      .made = value.made,
-      .at = value.at,
-      .grade = value.grade,
-      .weight = value.weight,
-      .since = value.since,
-      .until = value.until,
-      .score = value.score,
-  };
-}
-
 constexpr keyc::AttributeRows rows{{}, "Gauge", "_type", "Gauge"};
-
-keyc::ItemWriter attributes_of(const Gauge& value) { return {rows, &value}; }
 
 // The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
 keyc::Item loaded_item(const Gauge& value) {
-  keyc::ItemWriter item = attributes_of(value);
-  const GaugeEntity::Components of = components_of(value);
+  keyc::ItemWriter item(rows, &value);
+  const GaugeEntity::Components of(value);
   item.set("rankPk", GaugeKeys::keys::rankPk.value(&of));
   item.set("rankSk", GaugeKeys::keys::rankSk.value(&of));
   item.set("timePk", GaugeKeys::keys::timePk.value(&of));
@@ -1510,20 +1326,32 @@ keyc::Item loaded_item(const Gauge& value) {
 }  // namespace GaugeKeys
 }  // namespace
 
+constinit const keyc::KeyNames GaugeEntity::table_names = {
+    .table = "Gauges",
+    .attributes = GaugeKeys::attributes_of_table_names,
+    .functions = GaugeKeys::functions_of_table_names,
+};
+
+GaugeEntity::Components::Components() = default;
+GaugeEntity::Components::Components(const Components&) = default;
+GaugeEntity::Components& GaugeEntity::Components::operator=(const Components&) = default;
+GaugeEntity::Components::~Components() = default;
+GaugeEntity::Components::Components(const ::keyonly::Gauge& value)
+    : id(value.id),
+      state(value.state),
+      rank(value.rank),
+      open(value.open),
+      level(value.level),
+      made(value.made),
+      at(value.at),
+      grade(value.grade),
+      weight(value.weight),
+      since(value.since),
+      until(value.until),
+      score(value.score) {}
+
 
 const keyc::AttributeRows& rows_of(keyc::Members<Gauge>) { return GaugeKeys::rows; }
-
-keyc::Item GaugeEntity::to_item(const Gauge& value) {
-  keyc::ItemWriter item = GaugeKeys::attributes_of(value);
-  const Components of = GaugeKeys::components_of(value);
-  item.set("pk", GaugeKeys::keys::pk.value(&of));
-  item.set("sk", GaugeKeys::keys::sk.value(&of));
-  item.set("rankPk", GaugeKeys::keys::rankPk.value(&of));
-  item.set("rankSk", GaugeKeys::keys::rankSk.value(&of));
-  item.set("timePk", GaugeKeys::keys::timePk.value(&of));
-  item.set("timeSk", GaugeKeys::keys::timeSk.value(&of));
-  return std::move(item).finish();
-}
 
 Gauge blank_of(keyc::Members<Gauge>) {
   return {.id = {}, .state = {}, .rank = {}, .open = {}, .level = {}, .made = {}, .at = {}, .grade = {}, .weight = {}, .since = {}, .until = {}, .score = {}};
@@ -1554,10 +1382,6 @@ Gauge GaugeEntity::from_item(const keyc::Item& item) {
   };
 }
 
-bool GaugeEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Gauge");
-}
-
 namespace {
 namespace GaugeKeys {
 
@@ -1569,67 +1393,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::timeSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::rankPk, &names::rankSk, &names::timePk, &names::timeSk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Gauge",
-    .table = table_names,
-    .structs = keyc::functions_of<::keyonly::Gauge, GaugeEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"rankPk", &keys::rankPk}, {"rankSk", &keys::rankSk}, {"timePk", &keys::timePk}, {"timeSk", &keys::timeSk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace GaugeKeys
 }  // namespace
 
-keyc::PutItem GaugeEntity::put(const Gauge& value) {
-  return keyc::whole::put({GaugeKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem GaugeEntity::upsert(const Gauge& value) {
-  return keyc::whole::upsert({GaugeKeys::whole_writes, &value});
-}
-
-keyc::PutItem GaugeEntity::create(const Gauge& value) {
-  return keyc::whole::create({GaugeKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems GaugeEntity::move(const Gauge& loaded, const Gauge& moved) {
-  return keyc::whole::move({GaugeKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems GaugeEntity::move(const keyc::Item& stored, const Gauge& moved) {
-  return keyc::whole::move({GaugeKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-GaugeEntity::Key GaugeEntity::key(const Gauge& value) {
-  return Key(value);
-}
-
-GaugeEntity::Key::Key(const ::keyonly::Gauge& value) : Stage(GaugeKeys::components_of, value) {}
-
-keyc::EntityGet<GaugeEntity> GaugeEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem GaugeEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck GaugeEntity::check_exists(const Key& key) {
-  return keyc::check_exists(GaugeKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck GaugeEntity::check_absent(const Key& key) {
-  return keyc::check_absent(GaugeKeys::table_names, key.given());
-}
-
-GaugeEntity::Update GaugeEntity::update(const Key& key) { return Update(key); }
-
-GaugeEntity::LoadedUpdate GaugeEntity::update(const Gauge& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto GaugeEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto GaugeEntity::on_byRank() -> On_byRank::expects_grade { return On_byRank::expects_grade(); }
-
-auto GaugeEntity::on_byTime() -> On_byTime::expects_since { return On_byTime::expects_since(); }
+constinit const keyc::EntityWrites GaugeEntity::whole_writes = {
+    .entity = "Gauge",
+    .table = table_names,
+    .rows = GaugeKeys::rows,
+    .keys = GaugeKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::keyonly::Gauge*>(value));
+      use(to, &of);
+    },
+    .stored = GaugeKeys::stored_attributes,
+    .upsert = GaugeKeys::upsert_steps,
+    .index_keys = GaugeKeys::index_key_names,
+};
 
 auto GaugeEntity::At::expects_id::id(std::string value) const -> expects_state {
   return Stage::with<expects_state>(&Components::id, std::move(value));
@@ -1783,20 +1567,8 @@ keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byTime::complete::query() const {
   return {GaugeKeys::names_of_byTime, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item GaugeEntity::Key::key() const {
-  return keyc::built_key(GaugeKeys::table_names, given());
-}
-
-keyc::EntityGet<GaugeEntity> GaugeEntity::Key::get() const {
-  return keyc::EntityGet<GaugeEntity>(GaugeKeys::table_names, given());
-}
-
 keyc::EntityQuery<GaugeEntity> GaugeEntity::Key::query() const {
   return {GaugeKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem GaugeEntity::Key::remove() const {
-  return keyc::delete_item(GaugeKeys::table_names, given());
 }
 
 namespace {
@@ -1824,10 +1596,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_rankPk, &unit_of_rankSk, 
 
 }  // namespace GaugeKeys
 }  // namespace
-
-auto GaugeEntity::Key::update() const -> Update { return Update(*this); }
-
-GaugeEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto GaugeEntity::Update::set_grade(State value) & -> Update& {
   of_.grade = value;
@@ -1858,12 +1626,8 @@ auto GaugeEntity::Update::set_until_score(const until_score& values) & -> Update
   return *this;
 }
 
-keyc::UpdateItem GaugeEntity::Update::build() const {
-  return actions_.build(GaugeKeys::table_names, &of_);
-}
-
 GaugeEntity::LoadedUpdate::LoadedUpdate(const Gauge& loaded)
-    : of_(GaugeKeys::components_of(loaded)), loaded_(GaugeKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(GaugeKeys::loaded_item(loaded)) {}
 
 auto GaugeEntity::LoadedUpdate::set_grade(State value) & -> LoadedUpdate& {
   of_.grade = value;
@@ -1896,25 +1660,19 @@ auto GaugeEntity::LoadedUpdate::set_score(keyc::Integer value) & -> LoadedUpdate
   return *this;
 }
 
-keyc::UpdateItem GaugeEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_);
+void GaugeEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_);
   if (compares_ && touched_.has("grade"))
-    whole.actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::rankPk);
+    actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::rankPk);
   if (compares_ && touched_.has("weight"))
-    whole.actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::rankSk);
+    actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::rankSk);
   if (compares_ && touched_.has("since"))
-    whole.actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::timePk);
+    actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::timePk);
   if (compares_ && touched_.has("until"))
-    whole.actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::timeSk);
+    actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::timeSk);
   if (compares_ && touched_.has("score"))
-    whole.actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::timeSk);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem GaugeEntity::LoadedUpdate::with_keys() {
+    actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::timeSk);
   keyc::set_changed_keys(actions_, GaugeKeys::key_units, touched_, &of_, GaugeKeys::stored_attributes, &loaded_);
-  return actions_.build(GaugeKeys::table_names, &of_);
 }
 
 }  // namespace keyonly

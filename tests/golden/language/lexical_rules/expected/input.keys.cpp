@@ -29,11 +29,6 @@ keyc::CreateTable TabTable::create_table() {
   };
 }
 
-std::variant<E> TabTable::decode(const keyc::Item& item) {
-  if (EEntity::matches(item)) return EEntity::from_item(item);
-  keyc::fail_unknown_item("Tab", "_type", item);
-}
-
 namespace {
 namespace EKeys {
 
@@ -91,19 +86,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Tab",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-EEntity::Components components_of(const E& value) {
-  return {
-      .a = value.a,
-      .b = value.b,
-      .c = value.c,
-  };
-}
+constexpr const keyc::KeyNames& table_names = EEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&E::a>("a"),
@@ -113,13 +96,29 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "E", "_type", "E"};
 
-keyc::ItemWriter attributes_of(const E& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const E& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const E& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace EKeys
 }  // namespace
+
+constinit const keyc::KeyNames EEntity::table_names = {
+    .table = "Tab",
+    .attributes = EKeys::attributes_of_table_names,
+    .functions = EKeys::functions_of_table_names,
+};
+
+EEntity::Components::Components() = default;
+EEntity::Components::Components(const Components&) = default;
+EEntity::Components& EEntity::Components::operator=(const Components&) = default;
+EEntity::Components::~Components() = default;
+EEntity::Components::Components(const ::lexical::E& value)
+    : a(value.a),
+      b(value.b),
+      c(value.c) {}
 
 constinit const keyc::AttributeOf<std::string> EEntity::Where::a =
     keyc::attribute_of<std::string>("E", EKeys::names::a);
@@ -132,26 +131,8 @@ constinit const keyc::AttributeOf<std::string> EEntity::Where::d =
 
 const keyc::AttributeRows& rows_of(keyc::Members<E>) { return EKeys::rows; }
 
-keyc::Item EEntity::to_item(const E& value) {
-  keyc::ItemWriter item = EKeys::attributes_of(value);
-  const Components of = EKeys::components_of(value);
-  item.set("pk", EKeys::keys::pk.value(&of));
-  item.set("sk", EKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 E blank_of(keyc::Members<E>) {
   return {.a = {}, .d = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<EEntity>) { return EKeys::rows; }
-
-E EEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::lexical::E>(EKeys::rows, item);
-}
-
-bool EEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "E");
 }
 
 namespace {
@@ -164,62 +145,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::c},
     {keyc::UpsertStep::Kind::assign, &names::d},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "E",
-    .table = table_names,
-    .structs = keyc::functions_of<::lexical::E, EEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace EKeys
 }  // namespace
 
-keyc::PutItem EEntity::put(const E& value) {
-  return keyc::whole::put({EKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem EEntity::upsert(const E& value) {
-  return keyc::whole::upsert({EKeys::whole_writes, &value});
-}
-
-keyc::PutItem EEntity::create(const E& value) {
-  return keyc::whole::create({EKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems EEntity::move(const E& loaded, const E& moved) {
-  return keyc::whole::move({EKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems EEntity::move(const keyc::Item& stored, const E& moved) {
-  return keyc::whole::move({EKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-EEntity::Key EEntity::key(const E& value) {
-  return Key(value);
-}
-
-EEntity::Key::Key(const ::lexical::E& value) : Stage(EKeys::components_of, value) {}
-
-keyc::EntityGet<EEntity> EEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem EEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck EEntity::check_exists(const Key& key) {
-  return keyc::check_exists(EKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck EEntity::check_absent(const Key& key) {
-  return keyc::check_absent(EKeys::table_names, key.given());
-}
-
-EEntity::Update EEntity::update(const Key& key) { return Update(key); }
-
-EEntity::LoadedUpdate EEntity::update(const E& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto EEntity::at() -> At::expects_a { return At::expects_a(); }
+constinit const keyc::EntityWrites EEntity::whole_writes = {
+    .entity = "E",
+    .table = table_names,
+    .rows = EKeys::rows,
+    .keys = EKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::lexical::E*>(value));
+      use(to, &of);
+    },
+    .stored = EKeys::stored_attributes,
+    .upsert = EKeys::upsert_steps,
+};
 
 keyc::EntityQuery<EEntity> EEntity::find(std::string a, std::string b) {
   return EEntity::at().a(std::move(a)).b(std::move(b)).query().descending().limit(5);
@@ -248,41 +193,15 @@ keyc::EntityQuery<EEntity> EEntity::At::expects_c::query() const {
   return {EKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item EEntity::Key::key() const {
-  return keyc::built_key(EKeys::table_names, given());
-}
-
-keyc::EntityGet<EEntity> EEntity::Key::get() const {
-  return keyc::EntityGet<EEntity>(EKeys::table_names, given());
-}
-
 keyc::EntityQuery<EEntity> EEntity::Key::query() const {
   return {EKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
-keyc::DeleteItem EEntity::Key::remove() const {
-  return keyc::delete_item(EKeys::table_names, given());
-}
-
-auto EEntity::Key::update() const -> Update { return Update(*this); }
-
-EEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem EEntity::Update::build() const {
-  return actions_.build(EKeys::table_names, &of_);
-}
-
 EEntity::LoadedUpdate::LoadedUpdate(const E& loaded)
-    : of_(EKeys::components_of(loaded)), loaded_(EKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(EKeys::loaded_item(loaded)) {}
 
-keyc::UpdateItem EEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(EKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem EEntity::LoadedUpdate::with_keys() {
-  return actions_.build(EKeys::table_names, &of_);
+void EEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(EKeys::stored_attributes, loaded_);
 }
 
 }  // namespace lexical

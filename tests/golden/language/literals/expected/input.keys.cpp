@@ -30,13 +30,6 @@ keyc::CreateTable LiteralsTable::create_table() {
   };
 }
 
-std::variant<One, Two, Three> LiteralsTable::decode(const keyc::Item& item) {
-  if (OneEntity::matches(item)) return OneEntity::from_item(item);
-  if (TwoEntity::matches(item)) return TwoEntity::from_item(item);
-  if (ThreeEntity::matches(item)) return ThreeEntity::from_item(item);
-  keyc::fail_unknown_item("Literals", "_type", item);
-}
-
 namespace {
 namespace OneKeys {
 
@@ -87,53 +80,36 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Literals",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-OneEntity::Components components_of(const One& value) {
-  return {
-      .name = value.name,
-  };
-}
+constexpr const keyc::KeyNames& table_names = OneEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&One::name>("name"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "One", "_type", "One"};
 
-keyc::ItemWriter attributes_of(const One& value) { return {rows, &value}; }
-
 }  // namespace OneKeys
 }  // namespace
+
+constinit const keyc::KeyNames OneEntity::table_names = {
+    .table = "Literals",
+    .attributes = OneKeys::attributes_of_table_names,
+    .functions = OneKeys::functions_of_table_names,
+};
+
+OneEntity::Components::Components() = default;
+OneEntity::Components::Components(const Components&) = default;
+OneEntity::Components& OneEntity::Components::operator=(const Components&) = default;
+OneEntity::Components::~Components() = default;
+OneEntity::Components::Components(const ::literals::One& value)
+    : name(value.name) {}
 
 constinit const keyc::AttributeOf<std::string> OneEntity::Where::name =
     keyc::attribute_of<std::string>("One", OneKeys::names::name);
 
 const keyc::AttributeRows& rows_of(keyc::Members<One>) { return OneKeys::rows; }
 
-keyc::Item OneEntity::to_item(const One& value) {
-  keyc::ItemWriter item = OneKeys::attributes_of(value);
-  const Components of = OneKeys::components_of(value);
-  item.set("pk", OneKeys::keys::pk.value(&of));
-  item.set("sk", OneKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 One blank_of(keyc::Members<One>) {
   return {.name = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<OneEntity>) { return OneKeys::rows; }
-
-One OneEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::literals::One>(OneKeys::rows, item);
-}
-
-bool OneEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "One");
 }
 
 namespace {
@@ -143,58 +119,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "One",
-    .table = table_names,
-    .structs = keyc::functions_of<::literals::One, OneEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace OneKeys
 }  // namespace
 
-keyc::PutItem OneEntity::put(const One& value) {
-  return keyc::whole::put({OneKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem OneEntity::upsert(const One& value) {
-  return keyc::whole::upsert({OneKeys::whole_writes, &value});
-}
-
-keyc::PutItem OneEntity::create(const One& value) {
-  return keyc::whole::create({OneKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems OneEntity::move(const One& loaded, const One& moved) {
-  return keyc::whole::move({OneKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems OneEntity::move(const keyc::Item& stored, const One& moved) {
-  return keyc::whole::move({OneKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-OneEntity::Key OneEntity::key(const One& value) {
-  return Key(value);
-}
-
-OneEntity::Key::Key(const ::literals::One& value) : Stage(OneKeys::components_of, value) {}
-
-keyc::EntityGet<OneEntity> OneEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem OneEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck OneEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OneKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck OneEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OneKeys::table_names, key.given());
-}
-
-OneEntity::Update OneEntity::update(const Key& key) { return Update(key); }
-
-auto OneEntity::at() -> At::expects_name { return At::expects_name(); }
+constinit const keyc::EntityWrites OneEntity::whole_writes = {
+    .entity = "One",
+    .table = table_names,
+    .rows = OneKeys::rows,
+    .keys = OneKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::literals::One*>(value));
+      use(to, &of);
+    },
+    .stored = OneKeys::stored_attributes,
+    .upsert = OneKeys::upsert_steps,
+};
 
 keyc::EntityGet<OneEntity> OneEntity::all(std::string name) {
   return OneEntity::at().name(std::move(name)).get();
@@ -204,28 +148,8 @@ auto OneEntity::At::expects_name::name(std::string value) const -> Key {
   return Stage::with<Key>(&Components::name, std::move(value));
 }
 
-keyc::Item OneEntity::Key::key() const {
-  return keyc::built_key(OneKeys::table_names, given());
-}
-
-keyc::EntityGet<OneEntity> OneEntity::Key::get() const {
-  return keyc::EntityGet<OneEntity>(OneKeys::table_names, given());
-}
-
 keyc::EntityQuery<OneEntity> OneEntity::Key::query() const {
   return {OneKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem OneEntity::Key::remove() const {
-  return keyc::delete_item(OneKeys::table_names, given());
-}
-
-auto OneEntity::Key::update() const -> Update { return Update(*this); }
-
-OneEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem OneEntity::Update::build() const {
-  return actions_.build(OneKeys::table_names, &of_);
 }
 
 namespace {
@@ -277,53 +201,36 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Literals",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-TwoEntity::Components components_of(const Two& value) {
-  return {
-      .id = value.id,
-  };
-}
+constexpr const keyc::KeyNames& table_names = TwoEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Two::id>("id"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Two", "_type", "Two"};
 
-keyc::ItemWriter attributes_of(const Two& value) { return {rows, &value}; }
-
 }  // namespace TwoKeys
 }  // namespace
+
+constinit const keyc::KeyNames TwoEntity::table_names = {
+    .table = "Literals",
+    .attributes = TwoKeys::attributes_of_table_names,
+    .functions = TwoKeys::functions_of_table_names,
+};
+
+TwoEntity::Components::Components() = default;
+TwoEntity::Components::Components(const Components&) = default;
+TwoEntity::Components& TwoEntity::Components::operator=(const Components&) = default;
+TwoEntity::Components::~Components() = default;
+TwoEntity::Components::Components(const ::literals::Two& value)
+    : id(value.id) {}
 
 constinit const keyc::AttributeOf<std::string> TwoEntity::Where::id =
     keyc::attribute_of<std::string>("Two", TwoKeys::names::id);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Two>) { return TwoKeys::rows; }
 
-keyc::Item TwoEntity::to_item(const Two& value) {
-  keyc::ItemWriter item = TwoKeys::attributes_of(value);
-  const Components of = TwoKeys::components_of(value);
-  item.set("pk", TwoKeys::keys::pk.value(&of));
-  item.set("sk", TwoKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Two blank_of(keyc::Members<Two>) {
   return {.id = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<TwoEntity>) { return TwoKeys::rows; }
-
-Two TwoEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::literals::Two>(TwoKeys::rows, item);
-}
-
-bool TwoEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Two");
 }
 
 namespace {
@@ -333,58 +240,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Two",
-    .table = table_names,
-    .structs = keyc::functions_of<::literals::Two, TwoEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace TwoKeys
 }  // namespace
 
-keyc::PutItem TwoEntity::put(const Two& value) {
-  return keyc::whole::put({TwoKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem TwoEntity::upsert(const Two& value) {
-  return keyc::whole::upsert({TwoKeys::whole_writes, &value});
-}
-
-keyc::PutItem TwoEntity::create(const Two& value) {
-  return keyc::whole::create({TwoKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems TwoEntity::move(const Two& loaded, const Two& moved) {
-  return keyc::whole::move({TwoKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems TwoEntity::move(const keyc::Item& stored, const Two& moved) {
-  return keyc::whole::move({TwoKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-TwoEntity::Key TwoEntity::key(const Two& value) {
-  return Key(value);
-}
-
-TwoEntity::Key::Key(const ::literals::Two& value) : Stage(TwoKeys::components_of, value) {}
-
-keyc::EntityGet<TwoEntity> TwoEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem TwoEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck TwoEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TwoKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck TwoEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TwoKeys::table_names, key.given());
-}
-
-TwoEntity::Update TwoEntity::update(const Key& key) { return Update(key); }
-
-auto TwoEntity::at() -> At::expects_id { return At::expects_id(); }
+constinit const keyc::EntityWrites TwoEntity::whole_writes = {
+    .entity = "Two",
+    .table = table_names,
+    .rows = TwoKeys::rows,
+    .keys = TwoKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::literals::Two*>(value));
+      use(to, &of);
+    },
+    .stored = TwoKeys::stored_attributes,
+    .upsert = TwoKeys::upsert_steps,
+};
 
 keyc::EntityGet<TwoEntity> TwoEntity::two(std::string id) {
   return TwoEntity::at().id(std::move(id)).get();
@@ -394,28 +269,8 @@ auto TwoEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
 }
 
-keyc::Item TwoEntity::Key::key() const {
-  return keyc::built_key(TwoKeys::table_names, given());
-}
-
-keyc::EntityGet<TwoEntity> TwoEntity::Key::get() const {
-  return keyc::EntityGet<TwoEntity>(TwoKeys::table_names, given());
-}
-
 keyc::EntityQuery<TwoEntity> TwoEntity::Key::query() const {
   return {TwoKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem TwoEntity::Key::remove() const {
-  return keyc::delete_item(TwoKeys::table_names, given());
-}
-
-auto TwoEntity::Key::update() const -> Update { return Update(*this); }
-
-TwoEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem TwoEntity::Update::build() const {
-  return actions_.build(TwoKeys::table_names, &of_);
 }
 
 namespace {
@@ -468,53 +323,36 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Literals",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-ThreeEntity::Components components_of(const Three& value) {
-  return {
-      .at = value.at,
-  };
-}
+constexpr const keyc::KeyNames& table_names = ThreeEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Three::at>("at"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Three", "_type", "Three"};
 
-keyc::ItemWriter attributes_of(const Three& value) { return {rows, &value}; }
-
 }  // namespace ThreeKeys
 }  // namespace
+
+constinit const keyc::KeyNames ThreeEntity::table_names = {
+    .table = "Literals",
+    .attributes = ThreeKeys::attributes_of_table_names,
+    .functions = ThreeKeys::functions_of_table_names,
+};
+
+ThreeEntity::Components::Components() = default;
+ThreeEntity::Components::Components(const Components&) = default;
+ThreeEntity::Components& ThreeEntity::Components::operator=(const Components&) = default;
+ThreeEntity::Components::~Components() = default;
+ThreeEntity::Components::Components(const ::literals::Three& value)
+    : at(value.at) {}
 
 constinit const keyc::AttributeOf<keyc::Timestamp> ThreeEntity::Where::at =
     keyc::attribute_of<keyc::Timestamp>("Three", ThreeKeys::names::at);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Three>) { return ThreeKeys::rows; }
 
-keyc::Item ThreeEntity::to_item(const Three& value) {
-  keyc::ItemWriter item = ThreeKeys::attributes_of(value);
-  const Components of = ThreeKeys::components_of(value);
-  item.set("pk", ThreeKeys::keys::pk.value(&of));
-  item.set("sk", ThreeKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Three blank_of(keyc::Members<Three>) {
   return {.at = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<ThreeEntity>) { return ThreeKeys::rows; }
-
-Three ThreeEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::literals::Three>(ThreeKeys::rows, item);
-}
-
-bool ThreeEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Three");
 }
 
 namespace {
@@ -524,58 +362,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::at},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Three",
-    .table = table_names,
-    .structs = keyc::functions_of<::literals::Three, ThreeEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace ThreeKeys
 }  // namespace
 
-keyc::PutItem ThreeEntity::put(const Three& value) {
-  return keyc::whole::put({ThreeKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem ThreeEntity::upsert(const Three& value) {
-  return keyc::whole::upsert({ThreeKeys::whole_writes, &value});
-}
-
-keyc::PutItem ThreeEntity::create(const Three& value) {
-  return keyc::whole::create({ThreeKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems ThreeEntity::move(const Three& loaded, const Three& moved) {
-  return keyc::whole::move({ThreeKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems ThreeEntity::move(const keyc::Item& stored, const Three& moved) {
-  return keyc::whole::move({ThreeKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-ThreeEntity::Key ThreeEntity::key(const Three& value) {
-  return Key(value);
-}
-
-ThreeEntity::Key::Key(const ::literals::Three& value) : Stage(ThreeKeys::components_of, value) {}
-
-keyc::EntityGet<ThreeEntity> ThreeEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem ThreeEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck ThreeEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ThreeKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck ThreeEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ThreeKeys::table_names, key.given());
-}
-
-ThreeEntity::Update ThreeEntity::update(const Key& key) { return Update(key); }
-
-auto ThreeEntity::at() -> At::expects_at { return At::expects_at(); }
+constinit const keyc::EntityWrites ThreeEntity::whole_writes = {
+    .entity = "Three",
+    .table = table_names,
+    .rows = ThreeKeys::rows,
+    .keys = ThreeKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::literals::Three*>(value));
+      use(to, &of);
+    },
+    .stored = ThreeKeys::stored_attributes,
+    .upsert = ThreeKeys::upsert_steps,
+};
 
 keyc::EntityQuery<ThreeEntity> ThreeEntity::readings() {
   return ThreeEntity::at().query().descending().limit(10);
@@ -603,28 +409,8 @@ keyc::EntityQuery<ThreeEntity> ThreeEntity::At::expects_at::query() const {
   return {ThreeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item ThreeEntity::Key::key() const {
-  return keyc::built_key(ThreeKeys::table_names, given());
-}
-
-keyc::EntityGet<ThreeEntity> ThreeEntity::Key::get() const {
-  return keyc::EntityGet<ThreeEntity>(ThreeKeys::table_names, given());
-}
-
 keyc::EntityQuery<ThreeEntity> ThreeEntity::Key::query() const {
   return {ThreeKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem ThreeEntity::Key::remove() const {
-  return keyc::delete_item(ThreeKeys::table_names, given());
-}
-
-auto ThreeEntity::Key::update() const -> Update { return Update(*this); }
-
-ThreeEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem ThreeEntity::Update::build() const {
-  return actions_.build(ThreeKeys::table_names, &of_);
 }
 
 }  // namespace literals

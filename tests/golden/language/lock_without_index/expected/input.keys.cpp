@@ -31,12 +31,6 @@ keyc::CreateTable ShopTable::create_table() {
   };
 }
 
-std::variant<Counter, Slot> ShopTable::decode(const keyc::Item& item) {
-  if (CounterEntity::matches(item)) return CounterEntity::from_item(item);
-  if (SlotEntity::matches(item)) return SlotEntity::from_item(item);
-  keyc::fail_unknown_item("Shop", "_type", item);
-}
-
 namespace {
 namespace CounterKeys {
 
@@ -91,17 +85,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-CounterEntity::Components components_of(const Counter& value) {
-  return {
-      .id = value.id,
-  };
-}
+constexpr const keyc::KeyNames& table_names = CounterEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Counter::id>("id"),
@@ -110,10 +94,21 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Counter", "_type", "Counter"};
 
-keyc::ItemWriter attributes_of(const Counter& value) { return {rows, &value}; }
-
 }  // namespace CounterKeys
 }  // namespace
+
+constinit const keyc::KeyNames CounterEntity::table_names = {
+    .table = "Shop",
+    .attributes = CounterKeys::attributes_of_table_names,
+    .functions = CounterKeys::functions_of_table_names,
+};
+
+CounterEntity::Components::Components() = default;
+CounterEntity::Components::Components(const Components&) = default;
+CounterEntity::Components& CounterEntity::Components::operator=(const Components&) = default;
+CounterEntity::Components::~Components() = default;
+CounterEntity::Components::Components(const ::shop::Counter& value)
+    : id(value.id) {}
 
 constinit const keyc::AttributeOf<std::string> CounterEntity::Where::id =
     keyc::attribute_of<std::string>("Counter", CounterKeys::names::id);
@@ -124,26 +119,8 @@ constinit const keyc::AttributeOf<std::uint64_t> CounterEntity::Where::total =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Counter>) { return CounterKeys::rows; }
 
-keyc::Item CounterEntity::to_item(const Counter& value) {
-  keyc::ItemWriter item = CounterKeys::attributes_of(value);
-  const Components of = CounterKeys::components_of(value);
-  item.set("pk", CounterKeys::keys::pk.value(&of));
-  item.set("sk", CounterKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Counter blank_of(keyc::Members<Counter>) {
   return {.id = {}, .revision = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<CounterEntity>) { return CounterKeys::rows; }
-
-Counter CounterEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Counter>(CounterKeys::rows, item);
-}
-
-bool CounterEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Counter");
 }
 
 namespace {
@@ -156,114 +133,46 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::total},
 };
 constexpr const keyc::AttributeName* written_attributes[] = {&names::total};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Counter",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Counter, CounterEntity>,
-    .stored = stored_attributes,
-    .written = written_attributes,
-    .upsert = upsert_steps,
-    .lock = &names::revision,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace CounterKeys
 }  // namespace
 
-keyc::EntityUpdate<CounterEntity> CounterEntity::put(const Counter& loaded) {
-  return keyc::EntityUpdate<CounterEntity>{keyc::whole::put_loaded({CounterKeys::whole_writes, &loaded})};
-}
-
-keyc::UpdateItem CounterEntity::upsert(const Counter& value) {
-  return keyc::whole::upsert({CounterKeys::whole_writes, &value});
-}
-
-keyc::EntityPut<CounterEntity> CounterEntity::create(const Counter& value) {
-  return keyc::EntityPut<CounterEntity>{keyc::whole::create({CounterKeys::whole_writes, &value})};
-}
-
-keyc::TransactWriteItems CounterEntity::move(const Counter& loaded, const Counter& moved) {
-  return keyc::whole::move({CounterKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems CounterEntity::move(const keyc::Item& stored, const Counter& moved) {
-  return keyc::whole::move({CounterKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-CounterEntity::Key CounterEntity::key(const Counter& value) {
-  return Key(value);
-}
-
-CounterEntity::Key::Key(const ::shop::Counter& value) : Stage(CounterKeys::components_of, value) {}
-
-keyc::EntityGet<CounterEntity> CounterEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem CounterEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::DeleteItem CounterEntity::remove(const Counter& loaded) {
-  keyc::UpdateActions actions;
-  actions.require(CounterKeys::stored_attributes, CounterKeys::names::revision,
-                  Where::revision.stored(loaded.revision));
-  return keyc::with_lock(actions.build_remove("Shop", key(loaded).key(), CounterKeys::names::pk),
-                         "revision", loaded.revision);
-}
-
-keyc::ConditionCheck CounterEntity::check_exists(const Key& key) {
-  return keyc::check_exists(CounterKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck CounterEntity::check_absent(const Key& key) {
-  return keyc::check_absent(CounterKeys::table_names, key.given());
-}
-
-CounterEntity::Update CounterEntity::update(const Key& key) { return Update(key); }
-
-CounterEntity::LoadedUpdate CounterEntity::update(const Counter& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto CounterEntity::at() -> At::expects_id { return At::expects_id(); }
+constinit const keyc::EntityWrites CounterEntity::whole_writes = {
+    .entity = "Counter",
+    .table = table_names,
+    .rows = CounterKeys::rows,
+    .keys = CounterKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Counter*>(value));
+      use(to, &of);
+    },
+    .stored = CounterKeys::stored_attributes,
+    .written = CounterKeys::written_attributes,
+    .upsert = CounterKeys::upsert_steps,
+    .lock = &CounterKeys::names::revision,
+};
 
 auto CounterEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
-}
-
-keyc::Item CounterEntity::Key::key() const {
-  return keyc::built_key(CounterKeys::table_names, given());
-}
-
-keyc::EntityGet<CounterEntity> CounterEntity::Key::get() const {
-  return keyc::EntityGet<CounterEntity>(CounterKeys::table_names, given());
 }
 
 keyc::EntityQuery<CounterEntity> CounterEntity::Key::query() const {
   return {CounterKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
-keyc::DeleteItem CounterEntity::Key::remove() const {
-  return keyc::delete_item(CounterKeys::table_names, given());
-}
-
-auto CounterEntity::Key::update() const -> Update { return Update(*this); }
-
-CounterEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem CounterEntity::Update::build() const {
-  Update whole = *this;
-  whole.actions_.count(CounterKeys::names::revision, std::uint64_t{0});
-  return whole.actions_.build(CounterKeys::table_names, &of_);
+void CounterEntity::Update::complete() {
+  actions_.count(CounterKeys::names::revision, std::uint64_t{0});
 }
 
 CounterEntity::LoadedUpdate::LoadedUpdate(const Counter& loaded)
-    : of_(CounterKeys::components_of(loaded)), lock_(loaded.revision) {}
+    : of_(loaded), lock_(loaded.revision) {}
 
-keyc::UpdateItem CounterEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  return whole.with_keys();
-}
-
-keyc::UpdateItem CounterEntity::LoadedUpdate::with_keys() {
+void CounterEntity::LoadedUpdate::complete() {
   actions_.lock("Counter", CounterKeys::stored_attributes, CounterKeys::names::revision, lock_);
-  return actions_.build(CounterKeys::table_names, &of_);
 }
 
 namespace {
@@ -320,19 +229,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-SlotEntity::Components components_of(const Slot& value) {
-  return {
-      .room = value.room,
-      .hour = value.hour,
-      .seat = value.seat,
-  };
-}
+constexpr const keyc::KeyNames& table_names = SlotEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Slot::room>("room"),
@@ -341,10 +238,11 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Slot", "_type", "Slot"};
 
-keyc::ItemWriter attributes_of(const Slot& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Slot& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Slot& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 // The marker of unique seat: "_unique#Slot#seat#"<seat>
 std::optional<keyc::Item> marker_1(const SlotEntity::Components& of) {
@@ -366,6 +264,21 @@ std::vector<keyc::UniqueMarker> markers_of(const SlotEntity::Components& of) {
 }  // namespace SlotKeys
 }  // namespace
 
+constinit const keyc::KeyNames SlotEntity::table_names = {
+    .table = "Shop",
+    .attributes = SlotKeys::attributes_of_table_names,
+    .functions = SlotKeys::functions_of_table_names,
+};
+
+SlotEntity::Components::Components() = default;
+SlotEntity::Components::Components(const Components&) = default;
+SlotEntity::Components& SlotEntity::Components::operator=(const Components&) = default;
+SlotEntity::Components::~Components() = default;
+SlotEntity::Components::Components(const ::shop::Slot& value)
+    : room(value.room),
+      hour(value.hour),
+      seat(value.seat) {}
+
 constinit const keyc::AttributeOf<std::string> SlotEntity::Where::room =
     keyc::attribute_of<std::string>("Slot", SlotKeys::names::room);
 constinit const keyc::AttributeOf<std::uint8_t> SlotEntity::Where::hour =
@@ -375,61 +288,35 @@ constinit const keyc::AttributeOf<std::string> SlotEntity::Where::seat =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Slot>) { return SlotKeys::rows; }
 
-keyc::Item SlotEntity::to_item(const Slot& value) {
-  keyc::ItemWriter item = SlotKeys::attributes_of(value);
-  const Components of = SlotKeys::components_of(value);
-  item.set("pk", SlotKeys::keys::pk.value(&of));
-  item.set("sk", SlotKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Slot blank_of(keyc::Members<Slot>) {
   return {.room = {}, .hour = {}, .seat = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<SlotEntity>) { return SlotKeys::rows; }
-
-Slot SlotEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shop::Slot>(SlotKeys::rows, item);
-}
-
-bool SlotEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Slot");
 }
 
 namespace {
 namespace SlotKeys {
 
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Slot",
-    .table = table_names,
-    .structs = keyc::functions_of<::shop::Slot, SlotEntity>,
-    .stored = stored_attributes,
-    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const ::shop::Slot*>(value))); },
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace SlotKeys
 }  // namespace
 
-keyc::TransactWriteItems SlotEntity::create(const Slot& value) {
-  return keyc::whole::create_unique({SlotKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems SlotEntity::move(const Slot& loaded, const Slot& moved) {
-  return keyc::whole::move({SlotKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems SlotEntity::move(const keyc::Item& stored, const Slot& moved) {
-  return keyc::whole::move({SlotKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-SlotEntity::Key SlotEntity::key(const Slot& value) {
-  return Key(value);
-}
-
-SlotEntity::Key::Key(const ::shop::Slot& value) : Stage(SlotKeys::components_of, value) {}
-
-keyc::EntityGet<SlotEntity> SlotEntity::get(const Key& key) { return key.get(); }
+constinit const keyc::EntityWrites SlotEntity::whole_writes = {
+    .entity = "Slot",
+    .table = table_names,
+    .rows = SlotKeys::rows,
+    .keys = SlotKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shop::Slot*>(value));
+      use(to, &of);
+    },
+    .stored = SlotKeys::stored_attributes,
+    .markers = [](const void* value) {
+      return SlotKeys::markers_of(Components(*static_cast<const ::shop::Slot*>(value)));
+    },
+};
 
 keyc::TransactWriteItems SlotEntity::remove(const Slot& loaded) {
   const Key known = key(loaded);
@@ -442,15 +329,6 @@ keyc::TransactWriteItems SlotEntity::remove(const Slot& loaded) {
                             SlotKeys::markers_of(before), {});
 }
 
-keyc::ConditionCheck SlotEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SlotKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck SlotEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SlotKeys::table_names, key.given());
-}
-
-auto SlotEntity::at() -> At::expects_room { return At::expects_room(); }
 
 auto SlotEntity::At::expects_room::room(std::string value) const -> expects_hour {
   return Stage::with<expects_hour>(&Components::room, std::move(value));
@@ -469,14 +347,6 @@ keyc::RangeStage<SlotEntity> SlotEntity::At::expects_hour::hour(const keyc::Rang
 
 keyc::EntityQuery<SlotEntity> SlotEntity::At::expects_hour::query() const {
   return {SlotKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
-
-keyc::Item SlotEntity::Key::key() const {
-  return keyc::built_key(SlotKeys::table_names, given());
-}
-
-keyc::EntityGet<SlotEntity> SlotEntity::Key::get() const {
-  return keyc::EntityGet<SlotEntity>(SlotKeys::table_names, given());
 }
 
 keyc::EntityQuery<SlotEntity> SlotEntity::Key::query() const {

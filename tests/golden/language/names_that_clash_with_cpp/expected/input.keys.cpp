@@ -79,12 +79,6 @@ keyc::CreateTable TabTable::create_table() {
   };
 }
 
-std::variant<Order, Staged> TabTable::decode(const keyc::Item& item) {
-  if (OrderEntity::matches(item)) return OrderEntity::from_item(item);
-  if (StagedEntity::matches(item)) return StagedEntity::from_item(item);
-  keyc::fail_unknown_item("Tab", "_type", item);
-}
-
 namespace {
 namespace OrderKeys {
 
@@ -198,11 +192,7 @@ constexpr keyc::KeyFunction linux_ = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Tab",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = OrderEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
 constexpr const keyc::KeyFunction* functions_of_names_of_unix[] = {&keys::class_, &keys::linux_};
 constexpr keyc::KeyNames names_of_unix = {
@@ -212,19 +202,6 @@ constexpr keyc::KeyNames names_of_unix = {
     .of_table = &table_names,
     .functions = functions_of_names_of_unix,
 };
-
-OrderEntity::Components components_of(const Order& value) {
-  return {
-      .at = value.at,
-      .key = value.key,
-      .update = value.update,
-      .query = value.query,
-      .get = value.get,
-      .value = value.value,
-      .std_ = value.std_,
-      .keyc_ = value.keyc_,
-  };
-}
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Order::at>("at"),
@@ -246,13 +223,34 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Order", "_type", "Order"};
 
-keyc::ItemWriter attributes_of(const Order& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Order& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Order& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace OrderKeys
 }  // namespace
+
+constinit const keyc::KeyNames OrderEntity::table_names = {
+    .table = "Tab",
+    .attributes = OrderKeys::attributes_of_table_names,
+    .functions = OrderKeys::functions_of_table_names,
+};
+
+OrderEntity::Components::Components() = default;
+OrderEntity::Components::Components(const Components&) = default;
+OrderEntity::Components& OrderEntity::Components::operator=(const Components&) = default;
+OrderEntity::Components::~Components() = default;
+OrderEntity::Components::Components(const ::namespace_::Order& value)
+    : at(value.at),
+      key(value.key),
+      update(value.update),
+      query(value.query),
+      get(value.get),
+      value(value.value),
+      std_(value.std_),
+      keyc_(value.keyc_) {}
 
 constinit const keyc::AttributeOf<std::string> OrderEntity::Where::at =
     keyc::attribute_of<std::string>("Order", OrderKeys::names::at);
@@ -289,28 +287,8 @@ constinit const keyc::AttributeOf<std::string> OrderEntity::Where::components =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Order>) { return OrderKeys::rows; }
 
-keyc::Item OrderEntity::to_item(const Order& value) {
-  keyc::ItemWriter item = OrderKeys::attributes_of(value);
-  const Components of = OrderKeys::components_of(value);
-  item.set("pk", OrderKeys::keys::pk.value(&of));
-  item.set("sk", OrderKeys::keys::sk.value(&of));
-  item.set("class", OrderKeys::keys::class_.value(&of));
-  item.set("linux", OrderKeys::keys::linux_.value(&of));
-  return std::move(item).finish();
-}
-
 Order blank_of(keyc::Members<Order>) {
   return {.at = {}, .key = {}, .table = {}, .access = {}, .update = {}, .query = {}, .get = {}, .value = {}, .register_ = {}, .std_ = {}, .keyc_ = {}, .unix_ = {}, .NULL_ = {}, .String = {}, .components = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>) { return OrderKeys::rows; }
-
-Order OrderEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::namespace_::Order>(OrderKeys::rows, item);
-}
-
-bool OrderEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Order");
 }
 
 namespace {
@@ -338,65 +316,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::linux_},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::class_, &names::linux_};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Order",
-    .table = table_names,
-    .structs = keyc::functions_of<::namespace_::Order, OrderEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"class", &keys::class_}, {"linux", &keys::linux_}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace OrderKeys
 }  // namespace
 
-keyc::PutItem OrderEntity::put(const Order& value) {
-  return keyc::whole::put({OrderKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem OrderEntity::upsert(const Order& value) {
-  return keyc::whole::upsert({OrderKeys::whole_writes, &value});
-}
-
-keyc::PutItem OrderEntity::create(const Order& value) {
-  return keyc::whole::create({OrderKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems OrderEntity::move(const Order& loaded, const Order& moved) {
-  return keyc::whole::move({OrderKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems OrderEntity::move(const keyc::Item& stored, const Order& moved) {
-  return keyc::whole::move({OrderKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-OrderEntity::Key OrderEntity::key(const Order& value) {
-  return Key(value);
-}
-
-OrderEntity::Key::Key(const ::namespace_::Order& value) : Stage(OrderKeys::components_of, value) {}
-
-keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem OrderEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck OrderEntity::check_exists(const Key& key) {
-  return keyc::check_exists(OrderKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck OrderEntity::check_absent(const Key& key) {
-  return keyc::check_absent(OrderKeys::table_names, key.given());
-}
-
-OrderEntity::Update OrderEntity::update(const Key& key) { return Update(key); }
-
-OrderEntity::LoadedUpdate OrderEntity::update(const Order& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto OrderEntity::at() -> At::expects_at { return At::expects_at(); }
-
-auto OrderEntity::on_unix() -> On_unix::expects_keyc { return On_unix::expects_keyc(); }
+constinit const keyc::EntityWrites OrderEntity::whole_writes = {
+    .entity = "Order",
+    .table = table_names,
+    .rows = OrderKeys::rows,
+    .keys = OrderKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::namespace_::Order*>(value));
+      use(to, &of);
+    },
+    .stored = OrderKeys::stored_attributes,
+    .upsert = OrderKeys::upsert_steps,
+    .index_keys = OrderKeys::index_key_names,
+};
 
 keyc::EntityQuery<OrderEntity> OrderEntity::key1(std::string at, std::string key, std::string std_) {
   return OrderEntity::at().at(std::move(at)).key_(std::move(key)).std_(std::move(std_)).query();
@@ -507,20 +447,8 @@ keyc::EntityQuery<OrderEntity> OrderEntity::On_unix::complete::query() const {
   return {OrderKeys::names_of_unix, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item OrderEntity::Key::key() const {
-  return keyc::built_key(OrderKeys::table_names, given());
-}
-
-keyc::EntityGet<OrderEntity> OrderEntity::Key::get() const {
-  return keyc::EntityGet<OrderEntity>(OrderKeys::table_names, given());
-}
-
 keyc::EntityQuery<OrderEntity> OrderEntity::Key::query() const {
   return {OrderKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem OrderEntity::Key::remove() const {
-  return keyc::delete_item(OrderKeys::table_names, given());
 }
 
 namespace {
@@ -539,10 +467,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_class, &unit_of_linux};
 }  // namespace OrderKeys
 }  // namespace
 
-auto OrderEntity::Key::update() const -> Update { return Update(*this); }
-
-OrderEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto OrderEntity::Update::set_value(const std::string& value) & -> Update& {
   of_.value = value;
   actions_.change(Where::value, value, {&OrderKeys::unit_of_linux}, &of_);
@@ -555,12 +479,8 @@ auto OrderEntity::Update::set_keyc(const std::string& value) & -> Update& {
   return *this;
 }
 
-keyc::UpdateItem OrderEntity::Update::build() const {
-  return actions_.build(OrderKeys::table_names, &of_);
-}
-
 OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
-    : of_(OrderKeys::components_of(loaded)), loaded_(OrderKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(OrderKeys::loaded_item(loaded)) {}
 
 auto OrderEntity::LoadedUpdate::set_value(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::value, value);
@@ -576,15 +496,9 @@ auto OrderEntity::LoadedUpdate::set_keyc(std::string value) & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem OrderEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(OrderKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() {
+void OrderEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(OrderKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, OrderKeys::key_units, touched_, &of_, OrderKeys::stored_attributes, &loaded_);
-  return actions_.build(OrderKeys::table_names, &of_);
 }
 
 namespace {
@@ -676,11 +590,7 @@ constexpr keyc::KeyFunction linux_ = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Tab",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = StagedEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
 constexpr const keyc::KeyFunction* functions_of_names_of_unix[] = {&keys::class_, &keys::linux_};
 constexpr keyc::KeyNames names_of_unix = {
@@ -690,16 +600,6 @@ constexpr keyc::KeyNames names_of_unix = {
     .of_table = &table_names,
     .functions = functions_of_names_of_unix,
 };
-
-StagedEntity::Components components_of(const Staged& value) {
-  return {
-      .Stage = value.Stage,
-      .complete = value.complete,
-      .static_ = value.static_,
-      .assert_ = value.assert_,
-      .open_ = value.open_,
-  };
-}
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Staged::Stage>("Stage"),
@@ -711,13 +611,31 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Staged", "_type", "Staged"};
 
-keyc::ItemWriter attributes_of(const Staged& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Staged& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Staged& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace StagedKeys
 }  // namespace
+
+constinit const keyc::KeyNames StagedEntity::table_names = {
+    .table = "Tab",
+    .attributes = StagedKeys::attributes_of_table_names,
+    .functions = StagedKeys::functions_of_table_names,
+};
+
+StagedEntity::Components::Components() = default;
+StagedEntity::Components::Components(const Components&) = default;
+StagedEntity::Components& StagedEntity::Components::operator=(const Components&) = default;
+StagedEntity::Components::~Components() = default;
+StagedEntity::Components::Components(const ::namespace_::Staged& value)
+    : Stage(value.Stage),
+      complete(value.complete),
+      static_(value.static_),
+      assert_(value.assert_),
+      open_(value.open_) {}
 
 constinit const keyc::AttributeOf<std::string> StagedEntity::Where::Stage =
     keyc::attribute_of<std::string>("Staged", StagedKeys::names::Stage);
@@ -734,28 +652,8 @@ constinit const keyc::AttributeOf<std::uint32_t> StagedEntity::Where::open_ =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Staged>) { return StagedKeys::rows; }
 
-keyc::Item StagedEntity::to_item(const Staged& value) {
-  keyc::ItemWriter item = StagedKeys::attributes_of(value);
-  const Components of = StagedKeys::components_of(value);
-  item.set("pk", StagedKeys::keys::pk.value(&of));
-  item.set("sk", StagedKeys::keys::sk.value(&of));
-  item.set("class", StagedKeys::keys::class_.value(&of));
-  item.set("linux", StagedKeys::keys::linux_.value(&of));
-  return std::move(item).finish();
-}
-
 Staged blank_of(keyc::Members<Staged>) {
   return {.Stage = {}, .complete = {}, .static_ = {}, .assert_ = {}, .open_ = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<StagedEntity>) { return StagedKeys::rows; }
-
-Staged StagedEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::namespace_::Staged>(StagedKeys::rows, item);
-}
-
-bool StagedEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Staged");
 }
 
 namespace {
@@ -773,65 +671,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::linux_},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::class_, &names::linux_};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Staged",
-    .table = table_names,
-    .structs = keyc::functions_of<::namespace_::Staged, StagedEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"class", &keys::class_}, {"linux", &keys::linux_}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace StagedKeys
 }  // namespace
 
-keyc::PutItem StagedEntity::put(const Staged& value) {
-  return keyc::whole::put({StagedKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem StagedEntity::upsert(const Staged& value) {
-  return keyc::whole::upsert({StagedKeys::whole_writes, &value});
-}
-
-keyc::PutItem StagedEntity::create(const Staged& value) {
-  return keyc::whole::create({StagedKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems StagedEntity::move(const Staged& loaded, const Staged& moved) {
-  return keyc::whole::move({StagedKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems StagedEntity::move(const keyc::Item& stored, const Staged& moved) {
-  return keyc::whole::move({StagedKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-StagedEntity::Key StagedEntity::key(const Staged& value) {
-  return Key(value);
-}
-
-StagedEntity::Key::Key(const ::namespace_::Staged& value) : Stage(StagedKeys::components_of, value) {}
-
-keyc::EntityGet<StagedEntity> StagedEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem StagedEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck StagedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(StagedKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck StagedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(StagedKeys::table_names, key.given());
-}
-
-StagedEntity::Update StagedEntity::update(const Key& key) { return Update(key); }
-
-StagedEntity::LoadedUpdate StagedEntity::update(const Staged& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto StagedEntity::at() -> At::expects_Stage { return At::expects_Stage(); }
-
-auto StagedEntity::on_unix() -> On_unix::expects_Stage { return On_unix::expects_Stage(); }
+constinit const keyc::EntityWrites StagedEntity::whole_writes = {
+    .entity = "Staged",
+    .table = table_names,
+    .rows = StagedKeys::rows,
+    .keys = StagedKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::namespace_::Staged*>(value));
+      use(to, &of);
+    },
+    .stored = StagedKeys::stored_attributes,
+    .upsert = StagedKeys::upsert_steps,
+    .index_keys = StagedKeys::index_key_names,
+};
 
 keyc::EntityQuery<StagedEntity> StagedEntity::within(std::string Stage, std::string complete, keyc::Integer open_from, keyc::Integer open_to) {
   return StagedEntity::at().Stage_(std::move(Stage)).complete_(std::move(complete)).open_(keyc::between(open_from, open_to)).query();
@@ -898,20 +758,8 @@ keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::complete::query() const {
   return {StagedKeys::names_of_unix, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item StagedEntity::Key::key() const {
-  return keyc::built_key(StagedKeys::table_names, given());
-}
-
-keyc::EntityGet<StagedEntity> StagedEntity::Key::get() const {
-  return keyc::EntityGet<StagedEntity>(StagedKeys::table_names, given());
-}
-
 keyc::EntityQuery<StagedEntity> StagedEntity::Key::query() const {
   return {StagedKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem StagedEntity::Key::remove() const {
-  return keyc::delete_item(StagedKeys::table_names, given());
 }
 
 namespace {
@@ -928,10 +776,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_linux};
 }  // namespace StagedKeys
 }  // namespace
 
-auto StagedEntity::Key::update() const -> Update { return Update(*this); }
-
-StagedEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto StagedEntity::Update::set_static_assert(const static_assert_& values) & -> Update& {
   const keyc::ItemWriter write("Staged");
   // If a step throws, the update stays as it was.
@@ -947,12 +791,8 @@ auto StagedEntity::Update::set_static_assert(const static_assert_& values) & -> 
   return *this;
 }
 
-keyc::UpdateItem StagedEntity::Update::build() const {
-  return actions_.build(StagedKeys::table_names, &of_);
-}
-
 StagedEntity::LoadedUpdate::LoadedUpdate(const Staged& loaded)
-    : of_(StagedKeys::components_of(loaded)), loaded_(StagedKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(StagedKeys::loaded_item(loaded)) {}
 
 auto StagedEntity::LoadedUpdate::set_static(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_static_ = value.as<std::uint8_t>("Staged", "static");
@@ -970,15 +810,9 @@ auto StagedEntity::LoadedUpdate::set_assert(keyc::Integer value) & -> LoadedUpda
   return *this;
 }
 
-keyc::UpdateItem StagedEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(StagedKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem StagedEntity::LoadedUpdate::with_keys() {
+void StagedEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(StagedKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, StagedKeys::key_units, touched_, &of_, StagedKeys::stored_attributes, &loaded_);
-  return actions_.build(StagedKeys::table_names, &of_);
 }
 
 }  // namespace namespace_

@@ -88,13 +88,6 @@ keyc::CreateTable GamesTable::create_table() {
   };
 }
 
-std::variant<Level, Result, Bonus> GamesTable::decode(const keyc::Item& item) {
-  if (LevelEntity::matches(item)) return LevelEntity::from_item(item);
-  if (ResultEntity::matches(item)) return ResultEntity::from_item(item);
-  if (BonusEntity::matches(item)) return BonusEntity::from_item(item);
-  keyc::fail_unknown_item("Games", "_type", item);
-}
-
 namespace {
 namespace LevelKeys {
 
@@ -168,11 +161,7 @@ constexpr keyc::KeyFunction score = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Games",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = LevelEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
 constexpr const keyc::KeyFunction* functions_of_names_of_byScore[] = {&keys::game, &keys::score};
 constexpr keyc::KeyNames names_of_byScore = {
@@ -183,14 +172,6 @@ constexpr keyc::KeyNames names_of_byScore = {
     .functions = functions_of_names_of_byScore,
 };
 
-LevelEntity::Components components_of(const Level& value) {
-  return {
-      .game = value.game,
-      .id = value.id,
-      .score = value.score,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Level::game>("game"),
     keyc::attribute_row<&Level::id>("id"),
@@ -198,13 +179,29 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Level", "_type", "Level"};
 
-keyc::ItemWriter attributes_of(const Level& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Level& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Level& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace LevelKeys
 }  // namespace
+
+constinit const keyc::KeyNames LevelEntity::table_names = {
+    .table = "Games",
+    .attributes = LevelKeys::attributes_of_table_names,
+    .functions = LevelKeys::functions_of_table_names,
+};
+
+LevelEntity::Components::Components() = default;
+LevelEntity::Components::Components(const Components&) = default;
+LevelEntity::Components& LevelEntity::Components::operator=(const Components&) = default;
+LevelEntity::Components::~Components() = default;
+LevelEntity::Components::Components(const ::games::Level& value)
+    : game(value.game),
+      id(value.id),
+      score(value.score) {}
 
 constinit const keyc::AttributeOf<std::string> LevelEntity::Where::game =
     keyc::attribute_of<std::string>("Level", LevelKeys::names::game);
@@ -215,27 +212,8 @@ constinit const keyc::AttributeOf<std::uint64_t> LevelEntity::Where::score =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Level>) { return LevelKeys::rows; }
 
-keyc::Item LevelEntity::to_item(const Level& value) {
-  keyc::ItemWriter item = LevelKeys::attributes_of(value);
-  const Components of = LevelKeys::components_of(value);
-  item.set("pk", LevelKeys::keys::pk.value(&of));
-  item.set("sk", LevelKeys::keys::sk.value(&of));
-  item.set("game", LevelKeys::keys::game.value(&of));
-  return std::move(item).finish();
-}
-
 Level blank_of(keyc::Members<Level>) {
   return {.game = {}, .id = {}, .score = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<LevelEntity>) { return LevelKeys::rows; }
-
-Level LevelEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::games::Level>(LevelKeys::rows, item);
-}
-
-bool LevelEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Level");
 }
 
 namespace {
@@ -247,64 +225,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::id},
     {keyc::UpsertStep::Kind::assign, &names::score},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Level",
-    .table = table_names,
-    .structs = keyc::functions_of<::games::Level, LevelEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"game", &keys::game}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace LevelKeys
 }  // namespace
 
-keyc::PutItem LevelEntity::put(const Level& value) {
-  return keyc::whole::put({LevelKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem LevelEntity::upsert(const Level& value) {
-  return keyc::whole::upsert({LevelKeys::whole_writes, &value});
-}
-
-keyc::PutItem LevelEntity::create(const Level& value) {
-  return keyc::whole::create({LevelKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems LevelEntity::move(const Level& loaded, const Level& moved) {
-  return keyc::whole::move({LevelKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems LevelEntity::move(const keyc::Item& stored, const Level& moved) {
-  return keyc::whole::move({LevelKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-LevelEntity::Key LevelEntity::key(const Level& value) {
-  return Key(value);
-}
-
-LevelEntity::Key::Key(const ::games::Level& value) : Stage(LevelKeys::components_of, value) {}
-
-keyc::EntityGet<LevelEntity> LevelEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem LevelEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck LevelEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LevelKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck LevelEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LevelKeys::table_names, key.given());
-}
-
-LevelEntity::Update LevelEntity::update(const Key& key) { return Update(key); }
-
-LevelEntity::LoadedUpdate LevelEntity::update(const Level& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto LevelEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto LevelEntity::on_byScore() -> On_byScore::expects_game { return On_byScore::expects_game(); }
+constinit const keyc::EntityWrites LevelEntity::whole_writes = {
+    .entity = "Level",
+    .table = table_names,
+    .rows = LevelKeys::rows,
+    .keys = LevelKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::games::Level*>(value));
+      use(to, &of);
+    },
+    .stored = LevelKeys::stored_attributes,
+    .upsert = LevelKeys::upsert_steps,
+};
 
 keyc::EntityQuery<LevelEntity> LevelEntity::highest(std::string game, keyc::Integer score) {
   return LevelEntity::on_byScore().game(std::move(game)).score(keyc::at_least(score)).query().descending();
@@ -350,41 +290,15 @@ keyc::EntityQuery<LevelEntity> LevelEntity::On_byScore::complete::query() const 
   return {LevelKeys::names_of_byScore, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item LevelEntity::Key::key() const {
-  return keyc::built_key(LevelKeys::table_names, given());
-}
-
-keyc::EntityGet<LevelEntity> LevelEntity::Key::get() const {
-  return keyc::EntityGet<LevelEntity>(LevelKeys::table_names, given());
-}
-
 keyc::EntityQuery<LevelEntity> LevelEntity::Key::query() const {
   return {LevelKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
-keyc::DeleteItem LevelEntity::Key::remove() const {
-  return keyc::delete_item(LevelKeys::table_names, given());
-}
-
-auto LevelEntity::Key::update() const -> Update { return Update(*this); }
-
-LevelEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem LevelEntity::Update::build() const {
-  return actions_.build(LevelKeys::table_names, &of_);
-}
-
 LevelEntity::LoadedUpdate::LoadedUpdate(const Level& loaded)
-    : of_(LevelKeys::components_of(loaded)), loaded_(LevelKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(LevelKeys::loaded_item(loaded)) {}
 
-keyc::UpdateItem LevelEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(LevelKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem LevelEntity::LoadedUpdate::with_keys() {
-  return actions_.build(LevelKeys::table_names, &of_);
+void LevelEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(LevelKeys::stored_attributes, loaded_);
 }
 
 namespace {
@@ -515,11 +429,7 @@ constexpr keyc::KeyFunction time = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Games",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = ResultEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
 constexpr const keyc::KeyFunction* functions_of_names_of_byScore[] = {&keys::game, &keys::score};
 constexpr keyc::KeyNames names_of_byScore = {
@@ -548,18 +458,6 @@ constexpr keyc::KeyNames names_of_byTime = {
     .functions = functions_of_names_of_byTime,
 };
 
-ResultEntity::Components components_of(const Result& value) {
-  return {
-      .game = value.game,
-      .player = value.player,
-      .points = value.points,
-      .at = value.at,
-      .ended = value.ended,
-      .rank = value.rank,
-      .bonus = value.bonus,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Result::game>("game"),
     keyc::attribute_row<&Result::player>("player"),
@@ -571,13 +469,33 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Result", "_type", "Result"};
 
-keyc::ItemWriter attributes_of(const Result& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Result& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Result& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace ResultKeys
 }  // namespace
+
+constinit const keyc::KeyNames ResultEntity::table_names = {
+    .table = "Games",
+    .attributes = ResultKeys::attributes_of_table_names,
+    .functions = ResultKeys::functions_of_table_names,
+};
+
+ResultEntity::Components::Components() = default;
+ResultEntity::Components::Components(const Components&) = default;
+ResultEntity::Components& ResultEntity::Components::operator=(const Components&) = default;
+ResultEntity::Components::~Components() = default;
+ResultEntity::Components::Components(const ::games::Result& value)
+    : game(value.game),
+      player(value.player),
+      points(value.points),
+      at(value.at),
+      ended(value.ended),
+      rank(value.rank),
+      bonus(value.bonus) {}
 
 constinit const keyc::AttributeOf<std::string> ResultEntity::Where::game =
     keyc::attribute_of<std::string>("Result", ResultKeys::names::game);
@@ -596,33 +514,8 @@ constinit const keyc::AttributeOf<keyc::Decimal> ResultEntity::Where::bonus =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Result>) { return ResultKeys::rows; }
 
-keyc::Item ResultEntity::to_item(const Result& value) {
-  keyc::ItemWriter item = ResultKeys::attributes_of(value);
-  const Components of = ResultKeys::components_of(value);
-  item.set("pk", ResultKeys::keys::pk.value(&of));
-  item.set("sk", ResultKeys::keys::sk.value(&of));
-  item.set("game", ResultKeys::keys::game.value(&of));
-  item.set("score", ResultKeys::keys::score.value(&of));
-  item.set("day", ResultKeys::keys::day.value(&of));
-  item.set("round", ResultKeys::keys::round.value(&of));
-  if (of.ended && of.bonus > keyc::Decimal("0")) {
-    item.set("time", ResultKeys::keys::time.value(&of));
-  }
-  return std::move(item).finish();
-}
-
 Result blank_of(keyc::Members<Result>) {
   return {.game = {}, .player = {}, .points = {}, .at = {}, .ended = {}, .rank = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<ResultEntity>) { return ResultKeys::rows; }
-
-Result ResultEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::games::Result>(ResultKeys::rows, item);
-}
-
-bool ResultEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Result");
 }
 
 namespace {
@@ -643,69 +536,32 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::time},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::score, &names::day, &names::round, &names::time};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Result",
-    .table = table_names,
-    .structs = keyc::functions_of<::games::Result, ResultEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"game", &keys::game}, {"score", &keys::score}, {"day", &keys::day}, {"round", &keys::round}};
+constexpr keyc::WrittenKey written_time[] = {{"time", &keys::time}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
+    {written_time, [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.ended && of.bonus > keyc::Decimal("0"));
+    }},
 };
 
 }  // namespace ResultKeys
 }  // namespace
 
-keyc::PutItem ResultEntity::put(const Result& value) {
-  return keyc::whole::put({ResultKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem ResultEntity::upsert(const Result& value) {
-  return keyc::whole::upsert({ResultKeys::whole_writes, &value});
-}
-
-keyc::PutItem ResultEntity::create(const Result& value) {
-  return keyc::whole::create({ResultKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems ResultEntity::move(const Result& loaded, const Result& moved) {
-  return keyc::whole::move({ResultKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems ResultEntity::move(const keyc::Item& stored, const Result& moved) {
-  return keyc::whole::move({ResultKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-ResultEntity::Key ResultEntity::key(const Result& value) {
-  return Key(value);
-}
-
-ResultEntity::Key::Key(const ::games::Result& value) : Stage(ResultKeys::components_of, value) {}
-
-keyc::EntityGet<ResultEntity> ResultEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem ResultEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck ResultEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ResultKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck ResultEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ResultKeys::table_names, key.given());
-}
-
-ResultEntity::Update ResultEntity::update(const Key& key) { return Update(key); }
-
-ResultEntity::LoadedUpdate ResultEntity::update(const Result& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto ResultEntity::at() -> At::expects_player { return At::expects_player(); }
-
-auto ResultEntity::on_byScore() -> On_byScore::expects_game { return On_byScore::expects_game(); }
-
-auto ResultEntity::on_byDay() -> On_byDay::expects_at { return On_byDay::expects_at(); }
-
-auto ResultEntity::on_byTime() -> On_byTime::expects_game { return On_byTime::expects_game(); }
+constinit const keyc::EntityWrites ResultEntity::whole_writes = {
+    .entity = "Result",
+    .table = table_names,
+    .rows = ResultKeys::rows,
+    .keys = ResultKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::games::Result*>(value));
+      use(to, &of);
+    },
+    .stored = ResultKeys::stored_attributes,
+    .upsert = ResultKeys::upsert_steps,
+    .index_keys = ResultKeys::index_key_names,
+};
 
 keyc::EntityQuery<ResultEntity> ResultEntity::since(std::string player, keyc::Timestamp at) {
   return ResultEntity::at().player(std::move(player)).at(keyc::at_least(at)).query();
@@ -854,20 +710,8 @@ keyc::EntityQuery<ResultEntity> ResultEntity::On_byTime::complete::query() const
   return {ResultKeys::names_of_byTime, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item ResultEntity::Key::key() const {
-  return keyc::built_key(ResultKeys::table_names, given());
-}
-
-keyc::EntityGet<ResultEntity> ResultEntity::Key::get() const {
-  return keyc::EntityGet<ResultEntity>(ResultKeys::table_names, given());
-}
-
 keyc::EntityQuery<ResultEntity> ResultEntity::Key::query() const {
   return {ResultKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem ResultEntity::Key::remove() const {
-  return keyc::delete_item(ResultKeys::table_names, given());
 }
 
 namespace {
@@ -900,10 +744,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_score, &unit_of_round, &u
 }  // namespace ResultKeys
 }  // namespace
 
-auto ResultEntity::Key::update() const -> Update { return Update(*this); }
-
-ResultEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto ResultEntity::Update::set_points(keyc::Integer value) & -> Update& {
   of_.points = value.as<std::int32_t>("Result", "points");
   actions_.change(Where::points, value, {&ResultKeys::unit_of_score}, &of_);
@@ -935,12 +775,8 @@ auto ResultEntity::Update::remove_ended() & -> Update& {
   return *this;
 }
 
-keyc::UpdateItem ResultEntity::Update::build() const {
-  return actions_.build(ResultKeys::table_names, &of_);
-}
-
 ResultEntity::LoadedUpdate::LoadedUpdate(const Result& loaded)
-    : of_(ResultKeys::components_of(loaded)), loaded_(ResultKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(ResultKeys::loaded_item(loaded)) {}
 
 auto ResultEntity::LoadedUpdate::set_points(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_points = value.as<std::int32_t>("Result", "points");
@@ -978,15 +814,9 @@ auto ResultEntity::LoadedUpdate::set_bonus(keyc::Decimal value) & -> LoadedUpdat
   return *this;
 }
 
-keyc::UpdateItem ResultEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(ResultKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem ResultEntity::LoadedUpdate::with_keys() {
+void ResultEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(ResultKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, ResultKeys::key_units, touched_, &of_, ResultKeys::stored_attributes, &loaded_);
-  return actions_.build(ResultKeys::table_names, &of_);
 }
 
 namespace {
@@ -1067,11 +897,7 @@ constexpr keyc::KeyFunction round = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Games",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = BonusEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::day, names::round};
 constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&keys::day, &keys::round};
 constexpr keyc::KeyNames names_of_byDay = {
@@ -1082,14 +908,6 @@ constexpr keyc::KeyNames names_of_byDay = {
     .functions = functions_of_names_of_byDay,
 };
 
-BonusEntity::Components components_of(const Bonus& value) {
-  return {
-      .player = value.player,
-      .round = value.round,
-      .bonus = value.bonus,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Bonus::player>("player"),
     keyc::attribute_row<&Bonus::round>("round"),
@@ -1097,13 +915,29 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Bonus", "_type", "Bonus"};
 
-keyc::ItemWriter attributes_of(const Bonus& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Bonus& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Bonus& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace BonusKeys
 }  // namespace
+
+constinit const keyc::KeyNames BonusEntity::table_names = {
+    .table = "Games",
+    .attributes = BonusKeys::attributes_of_table_names,
+    .functions = BonusKeys::functions_of_table_names,
+};
+
+BonusEntity::Components::Components() = default;
+BonusEntity::Components::Components(const Components&) = default;
+BonusEntity::Components& BonusEntity::Components::operator=(const Components&) = default;
+BonusEntity::Components::~Components() = default;
+BonusEntity::Components::Components(const ::games::Bonus& value)
+    : player(value.player),
+      round(value.round),
+      bonus(value.bonus) {}
 
 constinit const keyc::AttributeOf<std::string> BonusEntity::Where::player =
     keyc::attribute_of<std::string>("Bonus", BonusKeys::names::player);
@@ -1114,27 +948,8 @@ constinit const keyc::AttributeOf<keyc::Decimal> BonusEntity::Where::bonus =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Bonus>) { return BonusKeys::rows; }
 
-keyc::Item BonusEntity::to_item(const Bonus& value) {
-  keyc::ItemWriter item = BonusKeys::attributes_of(value);
-  const Components of = BonusKeys::components_of(value);
-  item.set("pk", BonusKeys::keys::pk.value(&of));
-  item.set("sk", BonusKeys::keys::sk.value(&of));
-  item.set("day", BonusKeys::keys::day.value(&of));
-  return std::move(item).finish();
-}
-
 Bonus blank_of(keyc::Members<Bonus>) {
   return {.player = {}, .round = {}, .bonus = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<BonusEntity>) { return BonusKeys::rows; }
-
-Bonus BonusEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::games::Bonus>(BonusKeys::rows, item);
-}
-
-bool BonusEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Bonus");
 }
 
 namespace {
@@ -1148,65 +963,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::day},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::day};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Bonus",
-    .table = table_names,
-    .structs = keyc::functions_of<::games::Bonus, BonusEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"day", &keys::day}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace BonusKeys
 }  // namespace
 
-keyc::PutItem BonusEntity::put(const Bonus& value) {
-  return keyc::whole::put({BonusKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem BonusEntity::upsert(const Bonus& value) {
-  return keyc::whole::upsert({BonusKeys::whole_writes, &value});
-}
-
-keyc::PutItem BonusEntity::create(const Bonus& value) {
-  return keyc::whole::create({BonusKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems BonusEntity::move(const Bonus& loaded, const Bonus& moved) {
-  return keyc::whole::move({BonusKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems BonusEntity::move(const keyc::Item& stored, const Bonus& moved) {
-  return keyc::whole::move({BonusKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-BonusEntity::Key BonusEntity::key(const Bonus& value) {
-  return Key(value);
-}
-
-BonusEntity::Key::Key(const ::games::Bonus& value) : Stage(BonusKeys::components_of, value) {}
-
-keyc::EntityGet<BonusEntity> BonusEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem BonusEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck BonusEntity::check_exists(const Key& key) {
-  return keyc::check_exists(BonusKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck BonusEntity::check_absent(const Key& key) {
-  return keyc::check_absent(BonusKeys::table_names, key.given());
-}
-
-BonusEntity::Update BonusEntity::update(const Key& key) { return Update(key); }
-
-BonusEntity::LoadedUpdate BonusEntity::update(const Bonus& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto BonusEntity::at() -> At::expects_player { return At::expects_player(); }
-
-auto BonusEntity::on_byDay() -> On_byDay::expects_round { return On_byDay::expects_round(); }
+constinit const keyc::EntityWrites BonusEntity::whole_writes = {
+    .entity = "Bonus",
+    .table = table_names,
+    .rows = BonusKeys::rows,
+    .keys = BonusKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::games::Bonus*>(value));
+      use(to, &of);
+    },
+    .stored = BonusKeys::stored_attributes,
+    .upsert = BonusKeys::upsert_steps,
+    .index_keys = BonusKeys::index_key_names,
+};
 
 keyc::EntityQuery<BonusEntity> BonusEntity::upTo(std::string player, keyc::Decimal bonus) {
   return BonusEntity::at().player(std::move(player)).bonus(keyc::at_most(std::move(bonus))).query();
@@ -1243,20 +1020,8 @@ keyc::EntityQuery<BonusEntity> BonusEntity::On_byDay::complete::query() const {
   return {BonusKeys::names_of_byDay, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item BonusEntity::Key::key() const {
-  return keyc::built_key(BonusKeys::table_names, given());
-}
-
-keyc::EntityGet<BonusEntity> BonusEntity::Key::get() const {
-  return keyc::EntityGet<BonusEntity>(BonusKeys::table_names, given());
-}
-
 keyc::EntityQuery<BonusEntity> BonusEntity::Key::query() const {
   return {BonusKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem BonusEntity::Key::remove() const {
-  return keyc::delete_item(BonusKeys::table_names, given());
 }
 
 namespace {
@@ -1271,22 +1036,14 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_day};
 }  // namespace BonusKeys
 }  // namespace
 
-auto BonusEntity::Key::update() const -> Update { return Update(*this); }
-
-BonusEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto BonusEntity::Update::set_round(double value) & -> Update& {
   of_.round = value;
   actions_.change(BonusKeys::names::round, keyc::ItemWriter("Bonus").stored("round", value), {&BonusKeys::unit_of_day}, &of_);
   return *this;
 }
 
-keyc::UpdateItem BonusEntity::Update::build() const {
-  return actions_.build(BonusKeys::table_names, &of_);
-}
-
 BonusEntity::LoadedUpdate::LoadedUpdate(const Bonus& loaded)
-    : of_(BonusKeys::components_of(loaded)), loaded_(BonusKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(BonusKeys::loaded_item(loaded)) {}
 
 auto BonusEntity::LoadedUpdate::set_round(double value) & -> LoadedUpdate& {
   actions_.assign(BonusKeys::names::round, keyc::ItemWriter("Bonus").stored("round", value));
@@ -1295,15 +1052,9 @@ auto BonusEntity::LoadedUpdate::set_round(double value) & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem BonusEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(BonusKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem BonusEntity::LoadedUpdate::with_keys() {
+void BonusEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(BonusKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, BonusKeys::key_units, touched_, &of_, BonusKeys::stored_attributes, &loaded_);
-  return actions_.build(BonusKeys::table_names, &of_);
 }
 
 }  // namespace games

@@ -43,11 +43,6 @@ keyc::CreateTable ReadingsTable::create_table() {
   };
 }
 
-std::variant<Reading> ReadingsTable::decode(const keyc::Item& item) {
-  if (ReadingEntity::matches(item)) return ReadingEntity::from_item(item);
-  keyc::fail_unknown_item("Readings", "_type", item);
-}
-
 keyc::CreateTable DaysTable::create_table() {
   return {.TableName = "Days",
           .AttributeDefinitions = {
@@ -59,11 +54,6 @@ keyc::CreateTable DaysTable::create_table() {
               {.AttributeName = "sk", .KeyType = "RANGE"},
           },
   };
-}
-
-std::variant<Visit> DaysTable::decode(const keyc::Item& item) {
-  if (VisitEntity::matches(item)) return VisitEntity::from_item(item);
-  keyc::fail_unknown_item("Days", "_type", item);
 }
 
 namespace {
@@ -140,11 +130,7 @@ constexpr keyc::KeyFunction nameSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Readings",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = ReadingEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::pk, names::nameSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byName[] = {&keys::pk, &keys::nameSk};
 constexpr keyc::KeyNames names_of_byName = {
@@ -155,14 +141,6 @@ constexpr keyc::KeyNames names_of_byName = {
     .functions = functions_of_names_of_byName,
 };
 
-ReadingEntity::Components components_of(const Reading& value) {
-  return {
-      .device = value.device,
-      .id = value.id,
-      .name = value.name,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Reading::device>("device"),
     keyc::attribute_row<&Reading::id>("id"),
@@ -171,13 +149,29 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
-keyc::ItemWriter attributes_of(const Reading& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Reading& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Reading& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace ReadingKeys
 }  // namespace
+
+constinit const keyc::KeyNames ReadingEntity::table_names = {
+    .table = "Readings",
+    .attributes = ReadingKeys::attributes_of_table_names,
+    .functions = ReadingKeys::functions_of_table_names,
+};
+
+ReadingEntity::Components::Components() = default;
+ReadingEntity::Components::Components(const Components&) = default;
+ReadingEntity::Components& ReadingEntity::Components::operator=(const Components&) = default;
+ReadingEntity::Components::~Components() = default;
+ReadingEntity::Components::Components(const ::parts::Reading& value)
+    : device(value.device),
+      id(value.id),
+      name(value.name) {}
 
 constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::device =
     keyc::attribute_of<std::string>("Reading", ReadingKeys::names::device);
@@ -190,27 +184,8 @@ constinit const keyc::AttributeOf<keyc::Decimal> ReadingEntity::Where::celsius =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Reading>) { return ReadingKeys::rows; }
 
-keyc::Item ReadingEntity::to_item(const Reading& value) {
-  keyc::ItemWriter item = ReadingKeys::attributes_of(value);
-  const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::keys::pk.value(&of));
-  item.set("sk", ReadingKeys::keys::sk.value(&of));
-  item.set("nameSk", ReadingKeys::keys::nameSk.value(&of));
-  return std::move(item).finish();
-}
-
 Reading blank_of(keyc::Members<Reading>) {
   return {.device = {}, .id = {}, .name = {}, .celsius = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
-
-Reading ReadingEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::parts::Reading>(ReadingKeys::rows, item);
-}
-
-bool ReadingEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Reading");
 }
 
 namespace {
@@ -225,66 +200,28 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::nameSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::nameSk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Reading",
-    .table = table_names,
-    .structs = keyc::functions_of<::parts::Reading, ReadingEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
-    .has_own_id = true,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"nameSk", &keys::nameSk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace ReadingKeys
 }  // namespace
 
-keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::whole::put({ReadingKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  return keyc::whole::upsert({ReadingKeys::whole_writes, &value});
-}
-
-keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::whole::create({ReadingKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-ReadingEntity::Key ReadingEntity::key(const Reading& value) {
-  return Key(value);
-}
-
-ReadingEntity::Key::Key(const ::parts::Reading& value) : Stage(ReadingKeys::components_of, value) {}
-
-keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ReadingKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ReadingKeys::table_names, key.given());
-}
-
-ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
-
-ReadingEntity::LoadedUpdate ReadingEntity::update(const Reading& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto ReadingEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto ReadingEntity::on_byName() -> On_byName::expects_id { return On_byName::expects_id(); }
+constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
+    .entity = "Reading",
+    .table = table_names,
+    .rows = ReadingKeys::rows,
+    .keys = ReadingKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::parts::Reading*>(value));
+      use(to, &of);
+    },
+    .stored = ReadingKeys::stored_attributes,
+    .upsert = ReadingKeys::upsert_steps,
+    .index_keys = ReadingKeys::index_key_names,
+    .has_own_id = true,
+};
 
 auto ReadingEntity::At::expects_id::id(keyc::Uuid7 value) const -> expects_device {
   return Stage::with<expects_device>(&Components::id, value);
@@ -450,20 +387,8 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byName::complete::query() con
   return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item ReadingEntity::Key::key() const {
-  return keyc::built_key(ReadingKeys::table_names, given());
-}
-
-keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, given());
-}
-
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
   return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return keyc::delete_item(ReadingKeys::table_names, given());
 }
 
 namespace {
@@ -478,22 +403,14 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_nameSk};
 }  // namespace ReadingKeys
 }  // namespace
 
-auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
-
-ReadingEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto ReadingEntity::Update::set_name(const std::string& value) & -> Update& {
   of_.name = value;
   actions_.change(Where::name, value, {&ReadingKeys::unit_of_nameSk}, &of_);
   return *this;
 }
 
-keyc::UpdateItem ReadingEntity::Update::build() const {
-  return actions_.build(ReadingKeys::table_names, &of_);
-}
-
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : of_(ReadingKeys::components_of(loaded)), loaded_(ReadingKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(ReadingKeys::loaded_item(loaded)) {}
 
 auto ReadingEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::name, value);
@@ -502,15 +419,9 @@ auto ReadingEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate&
   return *this;
 }
 
-keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() {
+void ReadingEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, ReadingKeys::key_units, touched_, &of_, ReadingKeys::stored_attributes, &loaded_);
-  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 namespace {
@@ -565,19 +476,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::place, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::place, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Days",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-VisitEntity::Components components_of(const Visit& value) {
-  return {
-      .place = value.place,
-      .times = value.times,
-      .at = value.at,
-  };
-}
+constexpr const keyc::KeyNames& table_names = VisitEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Visit::place>("place"),
@@ -586,10 +485,23 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Visit", "_type", "Visit"};
 
-keyc::ItemWriter attributes_of(const Visit& value) { return {rows, &value}; }
-
 }  // namespace VisitKeys
 }  // namespace
+
+constinit const keyc::KeyNames VisitEntity::table_names = {
+    .table = "Days",
+    .attributes = VisitKeys::attributes_of_table_names,
+    .functions = VisitKeys::functions_of_table_names,
+};
+
+VisitEntity::Components::Components() = default;
+VisitEntity::Components::Components(const Components&) = default;
+VisitEntity::Components& VisitEntity::Components::operator=(const Components&) = default;
+VisitEntity::Components::~Components() = default;
+VisitEntity::Components::Components(const ::parts::Visit& value)
+    : place(value.place),
+      times(value.times),
+      at(value.at) {}
 
 constinit const keyc::AttributeOf<std::string> VisitEntity::Where::place =
     keyc::attribute_of<std::string>("Visit", VisitKeys::names::place);
@@ -600,26 +512,8 @@ constinit const keyc::AttributeOf<keyc::Timestamp> VisitEntity::Where::at =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Visit>) { return VisitKeys::rows; }
 
-keyc::Item VisitEntity::to_item(const Visit& value) {
-  keyc::ItemWriter item = VisitKeys::attributes_of(value);
-  const Components of = VisitKeys::components_of(value);
-  item.set("place", VisitKeys::keys::place.value(&of));
-  item.set("sk", VisitKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Visit blank_of(keyc::Members<Visit>) {
   return {.place = {}, .times = {}, .at = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<VisitEntity>) { return VisitKeys::rows; }
-
-Visit VisitEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::parts::Visit>(VisitKeys::rows, item);
-}
-
-bool VisitEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Visit");
 }
 
 namespace {
@@ -630,58 +524,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::times},
     {keyc::UpsertStep::Kind::assign, &names::at},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Visit",
-    .table = table_names,
-    .structs = keyc::functions_of<::parts::Visit, VisitEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_place[] = {{"place", &keys::place}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_place},
 };
 
 }  // namespace VisitKeys
 }  // namespace
 
-keyc::PutItem VisitEntity::put(const Visit& value) {
-  return keyc::whole::put({VisitKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem VisitEntity::upsert(const Visit& value) {
-  return keyc::whole::upsert({VisitKeys::whole_writes, &value});
-}
-
-keyc::PutItem VisitEntity::create(const Visit& value) {
-  return keyc::whole::create({VisitKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems VisitEntity::move(const Visit& loaded, const Visit& moved) {
-  return keyc::whole::move({VisitKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems VisitEntity::move(const keyc::Item& stored, const Visit& moved) {
-  return keyc::whole::move({VisitKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-VisitEntity::Key VisitEntity::key(const Visit& value) {
-  return Key(value);
-}
-
-VisitEntity::Key::Key(const ::parts::Visit& value) : Stage(VisitKeys::components_of, value) {}
-
-keyc::EntityGet<VisitEntity> VisitEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem VisitEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck VisitEntity::check_exists(const Key& key) {
-  return keyc::check_exists(VisitKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck VisitEntity::check_absent(const Key& key) {
-  return keyc::check_absent(VisitKeys::table_names, key.given());
-}
-
-VisitEntity::Update VisitEntity::update(const Key& key) { return Update(key); }
-
-auto VisitEntity::at() -> At::expects_place { return At::expects_place(); }
+constinit const keyc::EntityWrites VisitEntity::whole_writes = {
+    .entity = "Visit",
+    .table = table_names,
+    .rows = VisitKeys::rows,
+    .keys = VisitKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::parts::Visit*>(value));
+      use(to, &of);
+    },
+    .stored = VisitKeys::stored_attributes,
+    .upsert = VisitKeys::upsert_steps,
+};
 
 auto VisitEntity::At::expects_place::place(std::string value) const -> expects_at {
   return Stage::with<expects_at>(&Components::place, std::move(value));
@@ -750,28 +612,8 @@ keyc::EntityQuery<VisitEntity> VisitEntity::At::at_day_expects_at::query() const
   return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
-keyc::Item VisitEntity::Key::key() const {
-  return keyc::built_key(VisitKeys::table_names, given());
-}
-
-keyc::EntityGet<VisitEntity> VisitEntity::Key::get() const {
-  return keyc::EntityGet<VisitEntity>(VisitKeys::table_names, given());
-}
-
 keyc::EntityQuery<VisitEntity> VisitEntity::Key::query() const {
   return {VisitKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem VisitEntity::Key::remove() const {
-  return keyc::delete_item(VisitKeys::table_names, given());
-}
-
-auto VisitEntity::Key::update() const -> Update { return Update(*this); }
-
-VisitEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem VisitEntity::Update::build() const {
-  return actions_.build(VisitKeys::table_names, &of_);
 }
 
 }  // namespace parts

@@ -83,12 +83,6 @@ keyc::CreateTable ReadingsTable::create_table() {
   };
 }
 
-std::variant<Reading, Note> ReadingsTable::decode(const keyc::Item& item) {
-  if (ReadingEntity::matches(item)) return ReadingEntity::from_item(item);
-  if (NoteEntity::matches(item)) return NoteEntity::from_item(item);
-  keyc::fail_unknown_item("Readings", "_type", item);
-}
-
 namespace {
 namespace ReadingKeys {
 
@@ -203,11 +197,7 @@ constexpr keyc::KeyFunction id = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Readings",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = ReadingEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byPlace[] = {names::area, names::place};
 constexpr const keyc::KeyFunction* functions_of_names_of_byPlace[] = {&keys::area, &keys::place};
 constexpr keyc::KeyNames names_of_byPlace = {
@@ -227,17 +217,6 @@ constexpr keyc::KeyNames names_of_byHour = {
     .functions = functions_of_names_of_byHour,
 };
 
-ReadingEntity::Components components_of(const Reading& value) {
-  return {
-      .device = value.device,
-      .at = value.at,
-      .level = value.level,
-      .celsius = value.celsius,
-      .area = value.area,
-      .id = value.id,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Reading::device>("device"),
     keyc::attribute_row<&Reading::at, keyc::TimeForm::epoch>("at"),
@@ -248,13 +227,32 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
-keyc::ItemWriter attributes_of(const Reading& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Reading& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Reading& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace ReadingKeys
 }  // namespace
+
+constinit const keyc::KeyNames ReadingEntity::table_names = {
+    .table = "Readings",
+    .attributes = ReadingKeys::attributes_of_table_names,
+    .functions = ReadingKeys::functions_of_table_names,
+};
+
+ReadingEntity::Components::Components() = default;
+ReadingEntity::Components::Components(const Components&) = default;
+ReadingEntity::Components& ReadingEntity::Components::operator=(const Components&) = default;
+ReadingEntity::Components::~Components() = default;
+ReadingEntity::Components::Components(const ::readings::Reading& value)
+    : device(value.device),
+      at(value.at),
+      level(value.level),
+      celsius(value.celsius),
+      area(value.area),
+      id(value.id) {}
 
 constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::device =
     keyc::attribute_of<std::string>("Reading", ReadingKeys::names::device);
@@ -271,30 +269,8 @@ constinit const keyc::AttributeOf<keyc::Ulid> ReadingEntity::Where::id =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Reading>) { return ReadingKeys::rows; }
 
-keyc::Item ReadingEntity::to_item(const Reading& value) {
-  keyc::ItemWriter item = ReadingKeys::attributes_of(value);
-  const Components of = ReadingKeys::components_of(value);
-  item.set("pk", ReadingKeys::keys::pk.value(&of));
-  item.set("sk", ReadingKeys::keys::sk.value(&of));
-  item.set("area", ReadingKeys::keys::area.value(&of));
-  item.set("place", ReadingKeys::keys::place.value(&of));
-  item.set("hour", ReadingKeys::keys::hour.value(&of));
-  item.set("id", ReadingKeys::keys::id.value(&of));
-  return std::move(item).finish();
-}
-
 Reading blank_of(keyc::Members<Reading>) {
   return {.device = {}, .at = {}, .level = {}, .celsius = {}, .area = {}, .id = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return ReadingKeys::rows; }
-
-Reading ReadingEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::readings::Reading>(ReadingKeys::rows, item);
-}
-
-bool ReadingEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Reading");
 }
 
 namespace {
@@ -312,67 +288,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::hour},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::place, &names::hour};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Reading",
-    .table = table_names,
-    .structs = keyc::functions_of<::readings::Reading, ReadingEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"area", &keys::area}, {"place", &keys::place}, {"hour", &keys::hour}, {"id", &keys::id}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace ReadingKeys
 }  // namespace
 
-keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return keyc::whole::put({ReadingKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  return keyc::whole::upsert({ReadingKeys::whole_writes, &value});
-}
-
-keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::whole::create({ReadingKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
-  return keyc::whole::move({ReadingKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-ReadingEntity::Key ReadingEntity::key(const Reading& value) {
-  return Key(value);
-}
-
-ReadingEntity::Key::Key(const ::readings::Reading& value) : Stage(ReadingKeys::components_of, value) {}
-
-keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ReadingKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ReadingKeys::table_names, key.given());
-}
-
-ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
-
-ReadingEntity::LoadedUpdate ReadingEntity::update(const Reading& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto ReadingEntity::at() -> At::expects_device { return At::expects_device(); }
-
-auto ReadingEntity::on_byPlace() -> On_byPlace::expects_area { return On_byPlace::expects_area(); }
-
-auto ReadingEntity::on_byHour() -> On_byHour::expects_at { return On_byHour::expects_at(); }
+constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
+    .entity = "Reading",
+    .table = table_names,
+    .rows = ReadingKeys::rows,
+    .keys = ReadingKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::readings::Reading*>(value));
+      use(to, &of);
+    },
+    .stored = ReadingKeys::stored_attributes,
+    .upsert = ReadingKeys::upsert_steps,
+    .index_keys = ReadingKeys::index_key_names,
+};
 
 auto ReadingEntity::At::expects_device::device(std::string value) const -> expects_id {
   return Stage::with<expects_id>(&Components::device, std::move(value));
@@ -660,20 +596,8 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byHour::complete::query() con
   return {ReadingKeys::names_of_byHour, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item ReadingEntity::Key::key() const {
-  return keyc::built_key(ReadingKeys::table_names, given());
-}
-
-keyc::EntityGet<ReadingEntity> ReadingEntity::Key::get() const {
-  return keyc::EntityGet<ReadingEntity>(ReadingKeys::table_names, given());
-}
-
 keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
   return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem ReadingEntity::Key::remove() const {
-  return keyc::delete_item(ReadingKeys::table_names, given());
 }
 
 namespace {
@@ -690,10 +614,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_place};
 }  // namespace ReadingKeys
 }  // namespace
 
-auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
-
-ReadingEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto ReadingEntity::Update::set_level_celsius(const level_celsius& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
   // If a step throws, the update stays as it was.
@@ -708,12 +628,8 @@ auto ReadingEntity::Update::set_level_celsius(const level_celsius& values) & -> 
   return *this;
 }
 
-keyc::UpdateItem ReadingEntity::Update::build() const {
-  return actions_.build(ReadingKeys::table_names, &of_);
-}
-
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : of_(ReadingKeys::components_of(loaded)), loaded_(ReadingKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(ReadingKeys::loaded_item(loaded)) {}
 
 auto ReadingEntity::LoadedUpdate::set_level(Level value) & -> LoadedUpdate& {
   actions_.assign(Where::level, value);
@@ -730,15 +646,9 @@ auto ReadingEntity::LoadedUpdate::set_celsius(keyc::Integer value) & -> LoadedUp
   return *this;
 }
 
-keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() {
+void ReadingEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, ReadingKeys::key_units, touched_, &of_, ReadingKeys::stored_attributes, &loaded_);
-  return actions_.build(ReadingKeys::table_names, &of_);
 }
 
 namespace {
@@ -856,11 +766,7 @@ constexpr keyc::KeyFunction id = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Readings",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = NoteEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byPlace[] = {names::area, names::place};
 constexpr const keyc::KeyFunction* functions_of_names_of_byPlace[] = {&keys::area, &keys::place};
 constexpr keyc::KeyNames names_of_byPlace = {
@@ -880,17 +786,6 @@ constexpr keyc::KeyNames names_of_byHour = {
     .functions = functions_of_names_of_byHour,
 };
 
-NoteEntity::Components components_of(const Note& value) {
-  return {
-      .device = value.device,
-      .at = value.at,
-      .level = value.level,
-      .celsius = value.celsius,
-      .area = value.area,
-      .id = value.id,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Note::device>("device"),
     keyc::attribute_row<&Note::at, keyc::TimeForm::epoch>("at"),
@@ -902,13 +797,32 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Note", "_type", "Note"};
 
-keyc::ItemWriter attributes_of(const Note& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Note& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Note& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace NoteKeys
 }  // namespace
+
+constinit const keyc::KeyNames NoteEntity::table_names = {
+    .table = "Readings",
+    .attributes = NoteKeys::attributes_of_table_names,
+    .functions = NoteKeys::functions_of_table_names,
+};
+
+NoteEntity::Components::Components() = default;
+NoteEntity::Components::Components(const Components&) = default;
+NoteEntity::Components& NoteEntity::Components::operator=(const Components&) = default;
+NoteEntity::Components::~Components() = default;
+NoteEntity::Components::Components(const ::readings::Note& value)
+    : device(value.device),
+      at(value.at),
+      level(value.level),
+      celsius(value.celsius),
+      area(value.area),
+      id(value.id) {}
 
 constinit const keyc::AttributeOf<std::string> NoteEntity::Where::device =
     keyc::attribute_of<std::string>("Note", NoteKeys::names::device);
@@ -927,30 +841,8 @@ constinit const keyc::AttributeOf<std::string> NoteEntity::Where::text =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Note>) { return NoteKeys::rows; }
 
-keyc::Item NoteEntity::to_item(const Note& value) {
-  keyc::ItemWriter item = NoteKeys::attributes_of(value);
-  const Components of = NoteKeys::components_of(value);
-  item.set("pk", NoteKeys::keys::pk.value(&of));
-  item.set("sk", NoteKeys::keys::sk.value(&of));
-  item.set("area", NoteKeys::keys::area.value(&of));
-  item.set("place", NoteKeys::keys::place.value(&of));
-  item.set("hour", NoteKeys::keys::hour.value(&of));
-  item.set("id", NoteKeys::keys::id.value(&of));
-  return std::move(item).finish();
-}
-
 Note blank_of(keyc::Members<Note>) {
   return {.device = {}, .at = {}, .level = {}, .celsius = {}, .area = {}, .id = {}, .text = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<NoteEntity>) { return NoteKeys::rows; }
-
-Note NoteEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::readings::Note>(NoteKeys::rows, item);
-}
-
-bool NoteEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Note");
 }
 
 namespace {
@@ -969,67 +861,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::hour},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::place, &names::hour};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Note",
-    .table = table_names,
-    .structs = keyc::functions_of<::readings::Note, NoteEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"area", &keys::area}, {"place", &keys::place}, {"hour", &keys::hour}, {"id", &keys::id}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace NoteKeys
 }  // namespace
 
-keyc::PutItem NoteEntity::put(const Note& value) {
-  return keyc::whole::put({NoteKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem NoteEntity::upsert(const Note& value) {
-  return keyc::whole::upsert({NoteKeys::whole_writes, &value});
-}
-
-keyc::PutItem NoteEntity::create(const Note& value) {
-  return keyc::whole::create({NoteKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems NoteEntity::move(const Note& loaded, const Note& moved) {
-  return keyc::whole::move({NoteKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems NoteEntity::move(const keyc::Item& stored, const Note& moved) {
-  return keyc::whole::move({NoteKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-NoteEntity::Key NoteEntity::key(const Note& value) {
-  return Key(value);
-}
-
-NoteEntity::Key::Key(const ::readings::Note& value) : Stage(NoteKeys::components_of, value) {}
-
-keyc::EntityGet<NoteEntity> NoteEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem NoteEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck NoteEntity::check_exists(const Key& key) {
-  return keyc::check_exists(NoteKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck NoteEntity::check_absent(const Key& key) {
-  return keyc::check_absent(NoteKeys::table_names, key.given());
-}
-
-NoteEntity::Update NoteEntity::update(const Key& key) { return Update(key); }
-
-NoteEntity::LoadedUpdate NoteEntity::update(const Note& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto NoteEntity::at() -> At::expects_device { return At::expects_device(); }
-
-auto NoteEntity::on_byPlace() -> On_byPlace::expects_area { return On_byPlace::expects_area(); }
-
-auto NoteEntity::on_byHour() -> On_byHour::expects_at { return On_byHour::expects_at(); }
+constinit const keyc::EntityWrites NoteEntity::whole_writes = {
+    .entity = "Note",
+    .table = table_names,
+    .rows = NoteKeys::rows,
+    .keys = NoteKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::readings::Note*>(value));
+      use(to, &of);
+    },
+    .stored = NoteKeys::stored_attributes,
+    .upsert = NoteKeys::upsert_steps,
+    .index_keys = NoteKeys::index_key_names,
+};
 
 auto NoteEntity::At::expects_device::device(std::string value) const -> expects_id {
   return Stage::with<expects_id>(&Components::device, std::move(value));
@@ -1298,20 +1150,8 @@ keyc::EntityQuery<NoteEntity> NoteEntity::On_byHour::complete::query() const {
   return {NoteKeys::names_of_byHour, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item NoteEntity::Key::key() const {
-  return keyc::built_key(NoteKeys::table_names, given());
-}
-
-keyc::EntityGet<NoteEntity> NoteEntity::Key::get() const {
-  return keyc::EntityGet<NoteEntity>(NoteKeys::table_names, given());
-}
-
 keyc::EntityQuery<NoteEntity> NoteEntity::Key::query() const {
   return {NoteKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem NoteEntity::Key::remove() const {
-  return keyc::delete_item(NoteKeys::table_names, given());
 }
 
 namespace {
@@ -1328,10 +1168,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_place};
 }  // namespace NoteKeys
 }  // namespace
 
-auto NoteEntity::Key::update() const -> Update { return Update(*this); }
-
-NoteEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto NoteEntity::Update::set_level_celsius(const level_celsius& values) & -> Update& {
   const keyc::ItemWriter write("Note");
   // If a step throws, the update stays as it was.
@@ -1346,12 +1182,8 @@ auto NoteEntity::Update::set_level_celsius(const level_celsius& values) & -> Upd
   return *this;
 }
 
-keyc::UpdateItem NoteEntity::Update::build() const {
-  return actions_.build(NoteKeys::table_names, &of_);
-}
-
 NoteEntity::LoadedUpdate::LoadedUpdate(const Note& loaded)
-    : of_(NoteKeys::components_of(loaded)), loaded_(NoteKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(NoteKeys::loaded_item(loaded)) {}
 
 auto NoteEntity::LoadedUpdate::set_level(Level value) & -> LoadedUpdate& {
   actions_.assign(Where::level, value);
@@ -1368,15 +1200,9 @@ auto NoteEntity::LoadedUpdate::set_celsius(keyc::Integer value) & -> LoadedUpdat
   return *this;
 }
 
-keyc::UpdateItem NoteEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(NoteKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem NoteEntity::LoadedUpdate::with_keys() {
+void NoteEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(NoteKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, NoteKeys::key_units, touched_, &of_, NoteKeys::stored_attributes, &loaded_);
-  return actions_.build(NoteKeys::table_names, &of_);
 }
 
 std::variant<Reading, Note> AllCollection::from_item(const keyc::Item& item) {

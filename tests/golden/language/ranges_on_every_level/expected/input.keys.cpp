@@ -90,11 +90,6 @@ keyc::CreateTable RowsTable::create_table() {
   };
 }
 
-std::variant<Row> RowsTable::decode(const keyc::Item& item) {
-  if (RowEntity::matches(item)) return RowEntity::from_item(item);
-  keyc::fail_unknown_item("Rows", "_type", item);
-}
-
 namespace {
 namespace RowKeys {
 
@@ -226,11 +221,7 @@ constexpr keyc::KeyFunction id = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Rows",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = RowEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::pk, names::scoreSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byScore[] = {&keys::pk, &keys::scoreSk};
 constexpr keyc::KeyNames names_of_byScore = {
@@ -268,22 +259,6 @@ constexpr keyc::KeyNames names_of_byId = {
     .functions = functions_of_names_of_byId,
 };
 
-RowEntity::Components components_of(const Row& value) {
-  return {
-      .owner = value.owner,
-      .country = value.country,
-      .state = value.state,
-      .city = value.city,
-      .kind = value.kind,
-      .score = value.score,
-      .level = value.level,
-      .price = value.price,
-      .made = value.made,
-      .at = value.at,
-      .id = value.id,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Row::owner>("owner"),
     keyc::attribute_row<&Row::country>("country"),
@@ -299,13 +274,37 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Row", "_type", "Row"};
 
-keyc::ItemWriter attributes_of(const Row& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Row& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Row& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace RowKeys
 }  // namespace
+
+constinit const keyc::KeyNames RowEntity::table_names = {
+    .table = "Rows",
+    .attributes = RowKeys::attributes_of_table_names,
+    .functions = RowKeys::functions_of_table_names,
+};
+
+RowEntity::Components::Components() = default;
+RowEntity::Components::Components(const Components&) = default;
+RowEntity::Components& RowEntity::Components::operator=(const Components&) = default;
+RowEntity::Components::~Components() = default;
+RowEntity::Components::Components(const ::levels::Row& value)
+    : owner(value.owner),
+      country(value.country),
+      state(value.state),
+      city(value.city),
+      kind(value.kind),
+      score(value.score),
+      level(value.level),
+      price(value.price),
+      made(value.made),
+      at(value.at),
+      id(value.id) {}
 
 constinit const keyc::AttributeOf<std::string> RowEntity::Where::owner =
     keyc::attribute_of<std::string>("Row", RowKeys::names::owner);
@@ -332,30 +331,8 @@ constinit const keyc::AttributeOf<keyc::Ksuid> RowEntity::Where::id =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Row>) { return RowKeys::rows; }
 
-keyc::Item RowEntity::to_item(const Row& value) {
-  keyc::ItemWriter item = RowKeys::attributes_of(value);
-  const Components of = RowKeys::components_of(value);
-  item.set("pk", RowKeys::keys::pk.value(&of));
-  item.set("sk", RowKeys::keys::sk.value(&of));
-  item.set("scoreSk", RowKeys::keys::scoreSk.value(&of));
-  item.set("priceSk", RowKeys::keys::priceSk.value(&of));
-  item.set("timeSk", RowKeys::keys::timeSk.value(&of));
-  item.set("id", RowKeys::keys::id.value(&of));
-  return std::move(item).finish();
-}
-
 Row blank_of(keyc::Members<Row>) {
   return {.owner = {}, .country = {}, .state = {}, .city = {}, .kind = {}, .score = {}, .level = {}, .price = {}, .made = {}, .at = {}, .id = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>) { return RowKeys::rows; }
-
-Row RowEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::levels::Row>(RowKeys::rows, item);
-}
-
-bool RowEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Row");
 }
 
 namespace {
@@ -379,71 +356,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::timeSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::scoreSk, &names::priceSk, &names::timeSk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Row",
-    .table = table_names,
-    .structs = keyc::functions_of<::levels::Row, RowEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"scoreSk", &keys::scoreSk}, {"priceSk", &keys::priceSk}, {"timeSk", &keys::timeSk}, {"id", &keys::id}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace RowKeys
 }  // namespace
 
-keyc::PutItem RowEntity::put(const Row& value) {
-  return keyc::whole::put({RowKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem RowEntity::upsert(const Row& value) {
-  return keyc::whole::upsert({RowKeys::whole_writes, &value});
-}
-
-keyc::PutItem RowEntity::create(const Row& value) {
-  return keyc::whole::create({RowKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
-  return keyc::whole::move({RowKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems RowEntity::move(const keyc::Item& stored, const Row& moved) {
-  return keyc::whole::move({RowKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-RowEntity::Key RowEntity::key(const Row& value) {
-  return Key(value);
-}
-
-RowEntity::Key::Key(const ::levels::Row& value) : Stage(RowKeys::components_of, value) {}
-
-keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck RowEntity::check_exists(const Key& key) {
-  return keyc::check_exists(RowKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck RowEntity::check_absent(const Key& key) {
-  return keyc::check_absent(RowKeys::table_names, key.given());
-}
-
-RowEntity::Update RowEntity::update(const Key& key) { return Update(key); }
-
-RowEntity::LoadedUpdate RowEntity::update(const Row& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto RowEntity::at() -> At::expects_owner { return At::expects_owner(); }
-
-auto RowEntity::on_byScore() -> On_byScore::expects_owner { return On_byScore::expects_owner(); }
-
-auto RowEntity::on_byPrice() -> On_byPrice::expects_owner { return On_byPrice::expects_owner(); }
-
-auto RowEntity::on_byTime() -> On_byTime::expects_owner { return On_byTime::expects_owner(); }
-
-auto RowEntity::on_byId() -> On_byId::expects_owner { return On_byId::expects_owner(); }
+constinit const keyc::EntityWrites RowEntity::whole_writes = {
+    .entity = "Row",
+    .table = table_names,
+    .rows = RowKeys::rows,
+    .keys = RowKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::levels::Row*>(value));
+      use(to, &of);
+    },
+    .stored = RowKeys::stored_attributes,
+    .upsert = RowKeys::upsert_steps,
+    .index_keys = RowKeys::index_key_names,
+};
 
 keyc::EntityQuery<RowEntity> RowEntity::countriesBelow(std::string owner, std::string country) {
   return RowEntity::at().owner(std::move(owner)).country(keyc::below(std::move(country))).query();
@@ -774,20 +707,8 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byId::complete::query() const {
   return {RowKeys::names_of_byId, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item RowEntity::Key::key() const {
-  return keyc::built_key(RowKeys::table_names, given());
-}
-
-keyc::EntityGet<RowEntity> RowEntity::Key::get() const {
-  return keyc::EntityGet<RowEntity>(RowKeys::table_names, given());
-}
-
 keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
   return {RowKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem RowEntity::Key::remove() const {
-  return keyc::delete_item(RowKeys::table_names, given());
 }
 
 namespace {
@@ -816,10 +737,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_scoreSk, &unit_of_priceSk
 }  // namespace RowKeys
 }  // namespace
 
-auto RowEntity::Key::update() const -> Update { return Update(*this); }
-
-RowEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto RowEntity::Update::set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) & -> Update& {
   const keyc::ItemWriter write("Row");
   // If a step throws, the update stays as it was.
@@ -843,12 +760,8 @@ auto RowEntity::Update::set_kind_score_level_price_made_at(const kind_score_leve
   return *this;
 }
 
-keyc::UpdateItem RowEntity::Update::build() const {
-  return actions_.build(RowKeys::table_names, &of_);
-}
-
 RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
-    : of_(RowKeys::components_of(loaded)), loaded_(RowKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(RowKeys::loaded_item(loaded)) {}
 
 auto RowEntity::LoadedUpdate::set_kind(Kind value) & -> LoadedUpdate& {
   actions_.assign(Where::kind, value);
@@ -894,15 +807,9 @@ auto RowEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem RowEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(RowKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() {
+void RowEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(RowKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, RowKeys::key_units, touched_, &of_, RowKeys::stored_attributes, &loaded_);
-  return actions_.build(RowKeys::table_names, &of_);
 }
 
 }  // namespace levels

@@ -86,11 +86,6 @@ keyc::CreateTable RowsTable::create_table() {
   };
 }
 
-std::variant<Row> RowsTable::decode(const keyc::Item& item) {
-  if (RowEntity::matches(item)) return RowEntity::from_item(item);
-  keyc::fail_unknown_item("Rows", "_type", item);
-}
-
 namespace {
 namespace RowKeys {
 
@@ -315,11 +310,7 @@ constexpr keyc::KeyFunction fs = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Rows",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = RowEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byA[] = {names::ap, names::as1};
 constexpr const keyc::KeyFunction* functions_of_names_of_byA[] = {&keys::ap, &keys::as1};
 constexpr keyc::KeyNames names_of_byA = {
@@ -375,19 +366,6 @@ constexpr keyc::KeyNames names_of_byF = {
     .functions = functions_of_names_of_byF,
 };
 
-RowEntity::Components components_of(const Row& value) {
-  return {
-      .pk1 = value.pk1,
-      .n = value.n,
-      .z = value.z,
-      .d = value.d,
-      .m = value.m,
-      .t = value.t,
-      .y = value.y,
-      .s = value.s,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Row::pk1>("pk1"),
     keyc::attribute_row<&Row::n>("n"),
@@ -400,13 +378,34 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Row", "_type", "Row"};
 
-keyc::ItemWriter attributes_of(const Row& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Row& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Row& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace RowKeys
 }  // namespace
+
+constinit const keyc::KeyNames RowEntity::table_names = {
+    .table = "Rows",
+    .attributes = RowKeys::attributes_of_table_names,
+    .functions = RowKeys::functions_of_table_names,
+};
+
+RowEntity::Components::Components() = default;
+RowEntity::Components::Components(const Components&) = default;
+RowEntity::Components& RowEntity::Components::operator=(const Components&) = default;
+RowEntity::Components::~Components() = default;
+RowEntity::Components::Components(const ::ranges::Row& value)
+    : pk1(value.pk1),
+      n(value.n),
+      z(value.z),
+      d(value.d),
+      m(value.m),
+      t(value.t),
+      y(value.y),
+      s(value.s) {}
 
 constinit const keyc::AttributeOf<std::string> RowEntity::Where::pk1 =
     keyc::attribute_of<std::string>("Row", RowKeys::names::pk1);
@@ -427,38 +426,8 @@ constinit const keyc::AttributeOf<std::string> RowEntity::Where::s =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Row>) { return RowKeys::rows; }
 
-keyc::Item RowEntity::to_item(const Row& value) {
-  keyc::ItemWriter item = RowKeys::attributes_of(value);
-  const Components of = RowKeys::components_of(value);
-  item.set("pk", RowKeys::keys::pk.value(&of));
-  item.set("sk", RowKeys::keys::sk.value(&of));
-  item.set("ap", RowKeys::keys::ap.value(&of));
-  item.set("as1", RowKeys::keys::as1.value(&of));
-  item.set("bp", RowKeys::keys::bp.value(&of));
-  item.set("bs", RowKeys::keys::bs.value(&of));
-  item.set("cp", RowKeys::keys::cp.value(&of));
-  item.set("cs", RowKeys::keys::cs.value(&of));
-  item.set("dp", RowKeys::keys::dp.value(&of));
-  item.set("ds", RowKeys::keys::ds.value(&of));
-  item.set("ep", RowKeys::keys::ep.value(&of));
-  item.set("es", RowKeys::keys::es.value(&of));
-  item.set("fp", RowKeys::keys::fp.value(&of));
-  item.set("fs", RowKeys::keys::fs.value(&of));
-  return std::move(item).finish();
-}
-
 Row blank_of(keyc::Members<Row>) {
   return {.pk1 = {}, .n = {}, .z = {}, .d = {}, .m = {}, .t = {}, .y = {}, .s = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>) { return RowKeys::rows; }
-
-Row RowEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::ranges::Row>(RowKeys::rows, item);
-}
-
-bool RowEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Row");
 }
 
 namespace {
@@ -489,75 +458,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::ap, &names::as1, &names::bp, &names::bs, &names::cp, &names::cs, &names::dp,
         &names::ds, &names::ep, &names::es, &names::fp, &names::fs};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Row",
-    .table = table_names,
-    .structs = keyc::functions_of<::ranges::Row, RowEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"ap", &keys::ap}, {"as1", &keys::as1}, {"bp", &keys::bp}, {"bs", &keys::bs}, {"cp", &keys::cp}, {"cs", &keys::cs}, {"dp", &keys::dp}, {"ds", &keys::ds}, {"ep", &keys::ep}, {"es", &keys::es}, {"fp", &keys::fp}, {"fs", &keys::fs}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace RowKeys
 }  // namespace
 
-keyc::PutItem RowEntity::put(const Row& value) {
-  return keyc::whole::put({RowKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem RowEntity::upsert(const Row& value) {
-  return keyc::whole::upsert({RowKeys::whole_writes, &value});
-}
-
-keyc::PutItem RowEntity::create(const Row& value) {
-  return keyc::whole::create({RowKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
-  return keyc::whole::move({RowKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems RowEntity::move(const keyc::Item& stored, const Row& moved) {
-  return keyc::whole::move({RowKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-RowEntity::Key RowEntity::key(const Row& value) {
-  return Key(value);
-}
-
-RowEntity::Key::Key(const ::ranges::Row& value) : Stage(RowKeys::components_of, value) {}
-
-keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck RowEntity::check_exists(const Key& key) {
-  return keyc::check_exists(RowKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck RowEntity::check_absent(const Key& key) {
-  return keyc::check_absent(RowKeys::table_names, key.given());
-}
-
-RowEntity::Update RowEntity::update(const Key& key) { return Update(key); }
-
-RowEntity::LoadedUpdate RowEntity::update(const Row& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto RowEntity::at() -> At::expects_pk1 { return At::expects_pk1(); }
-
-auto RowEntity::on_byA() -> On_byA::expects_pk1 { return On_byA::expects_pk1(); }
-
-auto RowEntity::on_byB() -> On_byB::expects_pk1 { return On_byB::expects_pk1(); }
-
-auto RowEntity::on_byC() -> On_byC::expects_pk1 { return On_byC::expects_pk1(); }
-
-auto RowEntity::on_byD() -> On_byD::expects_pk1 { return On_byD::expects_pk1(); }
-
-auto RowEntity::on_byE() -> On_byE::expects_pk1 { return On_byE::expects_pk1(); }
-
-auto RowEntity::on_byF() -> On_byF::expects_pk1 { return On_byF::expects_pk1(); }
+constinit const keyc::EntityWrites RowEntity::whole_writes = {
+    .entity = "Row",
+    .table = table_names,
+    .rows = RowKeys::rows,
+    .keys = RowKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::ranges::Row*>(value));
+      use(to, &of);
+    },
+    .stored = RowKeys::stored_attributes,
+    .upsert = RowKeys::upsert_steps,
+    .index_keys = RowKeys::index_key_names,
+};
 
 keyc::EntityQuery<RowEntity> RowEntity::under(std::string pk1, keyc::Integer n) {
   return RowEntity::at().pk1(std::move(pk1)).n(keyc::below(n)).query();
@@ -769,20 +690,8 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byF::complete::query() const {
   return {RowKeys::names_of_byF, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item RowEntity::Key::key() const {
-  return keyc::built_key(RowKeys::table_names, given());
-}
-
-keyc::EntityGet<RowEntity> RowEntity::Key::get() const {
-  return keyc::EntityGet<RowEntity>(RowKeys::table_names, given());
-}
-
 keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
   return {RowKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem RowEntity::Key::remove() const {
-  return keyc::delete_item(RowKeys::table_names, given());
 }
 
 namespace {
@@ -816,10 +725,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_as1, &unit_of_bs, &unit_o
 
 }  // namespace RowKeys
 }  // namespace
-
-auto RowEntity::Key::update() const -> Update { return Update(*this); }
-
-RowEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto RowEntity::Update::set_z(keyc::Integer value) & -> Update& {
   of_.z = value.as<std::int64_t>("Row", "z");
@@ -857,12 +762,8 @@ auto RowEntity::Update::set_s(const std::string& value) & -> Update& {
   return *this;
 }
 
-keyc::UpdateItem RowEntity::Update::build() const {
-  return actions_.build(RowKeys::table_names, &of_);
-}
-
 RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
-    : of_(RowKeys::components_of(loaded)), loaded_(RowKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(RowKeys::loaded_item(loaded)) {}
 
 auto RowEntity::LoadedUpdate::set_z(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_z = value.as<std::int64_t>("Row", "z");
@@ -907,15 +808,9 @@ auto RowEntity::LoadedUpdate::set_s(std::string value) & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem RowEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(RowKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() {
+void RowEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(RowKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, RowKeys::key_units, touched_, &of_, RowKeys::stored_attributes, &loaded_);
-  return actions_.build(RowKeys::table_names, &of_);
 }
 
 }  // namespace ranges

@@ -92,13 +92,6 @@ keyc::CreateTable PostsTable::create_table() {
   };
 }
 
-std::variant<Post, Tag, Mark> PostsTable::decode(const keyc::Item& item) {
-  if (PostEntity::matches(item)) return PostEntity::from_item(item);
-  if (TagEntity::matches(item)) return TagEntity::from_item(item);
-  if (MarkEntity::matches(item)) return MarkEntity::from_item(item);
-  keyc::fail_unknown_item("Posts", "_type", item);
-}
-
 namespace {
 namespace PostKeys {
 
@@ -234,11 +227,7 @@ constexpr keyc::KeyFunction topicsk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Posts",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = PostEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
@@ -258,19 +247,6 @@ constexpr keyc::KeyNames names_of_byTopic = {
     .functions = functions_of_names_of_byTopic,
 };
 
-PostEntity::Components components_of(const Post& value) {
-  return {
-      .forum = value.forum,
-      .topic = value.topic,
-      .author = value.author,
-      .address_city = value.address.city,
-      .number = value.number,
-      .mood = value.mood,
-      .title = value.title,
-      .nick = value.nick,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Post::forum>("forum"),
     keyc::attribute_row<&Post::topic>("topic"),
@@ -283,13 +259,34 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Post", "_type", "Post"};
 
-keyc::ItemWriter attributes_of(const Post& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Post& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Post& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace PostKeys
 }  // namespace
+
+constinit const keyc::KeyNames PostEntity::table_names = {
+    .table = "Posts",
+    .attributes = PostKeys::attributes_of_table_names,
+    .functions = PostKeys::functions_of_table_names,
+};
+
+PostEntity::Components::Components() = default;
+PostEntity::Components::Components(const Components&) = default;
+PostEntity::Components& PostEntity::Components::operator=(const Components&) = default;
+PostEntity::Components::~Components() = default;
+PostEntity::Components::Components(const ::existing::Post& value)
+    : forum(value.forum),
+      topic(value.topic),
+      author(value.author),
+      address_city(value.address.city),
+      number(value.number),
+      mood(value.mood),
+      title(value.title),
+      nick(value.nick) {}
 
 constinit const keyc::AttributeOf<std::string> PostEntity::Where::forum =
     keyc::attribute_of<std::string>("Post", PostKeys::names::forum);
@@ -312,32 +309,8 @@ constinit const keyc::AttributeOf<std::string> PostEntity::Where::address_city =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Post>) { return PostKeys::rows; }
 
-keyc::Item PostEntity::to_item(const Post& value) {
-  keyc::ItemWriter item = PostKeys::attributes_of(value);
-  const Components of = PostKeys::components_of(value);
-  item.set("pk", PostKeys::keys::pk.value(&of));
-  item.set("sk", PostKeys::keys::sk.value(&of));
-  item.set("topicpk", PostKeys::keys::topicpk.value(&of));
-  item.set("topicsk", PostKeys::keys::topicsk.value(&of));
-  if (of.nick) {
-    item.set("gsi1pk", PostKeys::keys::gsi1pk.value(&of));
-    item.set("gsi1sk", PostKeys::keys::gsi1sk.value(&of));
-  }
-  return std::move(item).finish();
-}
-
 Post blank_of(keyc::Members<Post>) {
   return {.forum = {}, .topic = {}, .author = {}, .address = {}, .number = {}, .mood = {}, .title = {}, .nick = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<PostEntity>) { return PostKeys::rows; }
-
-Post PostEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::existing::Post>(PostKeys::rows, item);
-}
-
-bool PostEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Post");
 }
 
 namespace {
@@ -359,67 +332,32 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::topicsk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::topicpk, &names::topicsk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Post",
-    .table = table_names,
-    .structs = keyc::functions_of<::existing::Post, PostEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"topicpk", &keys::topicpk}, {"topicsk", &keys::topicsk}};
+constexpr keyc::WrittenKey written_gsi1pk[] = {{"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
+    {written_gsi1pk, [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.nick);
+    }},
 };
 
 }  // namespace PostKeys
 }  // namespace
 
-keyc::PutItem PostEntity::put(const Post& value) {
-  return keyc::whole::put({PostKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem PostEntity::upsert(const Post& value) {
-  return keyc::whole::upsert({PostKeys::whole_writes, &value});
-}
-
-keyc::PutItem PostEntity::create(const Post& value) {
-  return keyc::whole::create({PostKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems PostEntity::move(const Post& loaded, const Post& moved) {
-  return keyc::whole::move({PostKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems PostEntity::move(const keyc::Item& stored, const Post& moved) {
-  return keyc::whole::move({PostKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-PostEntity::Key PostEntity::key(const Post& value) {
-  return Key(value);
-}
-
-PostEntity::Key::Key(const ::existing::Post& value) : Stage(PostKeys::components_of, value) {}
-
-keyc::EntityGet<PostEntity> PostEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem PostEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck PostEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PostKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck PostEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PostKeys::table_names, key.given());
-}
-
-PostEntity::Update PostEntity::update(const Key& key) { return Update(key); }
-
-PostEntity::LoadedUpdate PostEntity::update(const Post& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto PostEntity::at() -> At::expects_forum { return At::expects_forum(); }
-
-auto PostEntity::on_gsi1() -> On_gsi1::expects_mood { return On_gsi1::expects_mood(); }
-
-auto PostEntity::on_byTopic() -> On_byTopic::expects_topic { return On_byTopic::expects_topic(); }
+constinit const keyc::EntityWrites PostEntity::whole_writes = {
+    .entity = "Post",
+    .table = table_names,
+    .rows = PostKeys::rows,
+    .keys = PostKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::existing::Post*>(value));
+      use(to, &of);
+    },
+    .stored = PostKeys::stored_attributes,
+    .upsert = PostKeys::upsert_steps,
+    .index_keys = PostKeys::index_key_names,
+};
 
 keyc::EntityQuery<PostEntity> PostEntity::byAuthor(std::string forum, std::string topic, std::string author) {
   return PostEntity::at().forum(std::move(forum)).topic(std::move(topic)).author(std::move(author)).query();
@@ -676,14 +614,6 @@ keyc::EntityQuery<PostEntity::In_byTopic> PostEntity::On_byTopic::complete::quer
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
 }
 
-keyc::Item PostEntity::Key::key() const {
-  return keyc::built_key(PostKeys::table_names, given());
-}
-
-keyc::EntityGet<PostEntity> PostEntity::Key::get() const {
-  return keyc::EntityGet<PostEntity>(PostKeys::table_names, given());
-}
-
 keyc::EntityQuery<PostEntity> PostEntity::Key::query() const {
   return keyc::EntityQuery<PostEntity>{PostKeys::table_names, Stage::given(), {.keys = 2}}.filter(
       {"#forum = :forum and #author = :author and #address.#city = :city",
@@ -691,10 +621,6 @@ keyc::EntityQuery<PostEntity> PostEntity::Key::query() const {
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
         {":author", keyc::ItemWriter("Post").make("author", components().author)},
         {":city", keyc::ItemWriter("Post").make("address.city", components().address_city)}}});
-}
-
-keyc::DeleteItem PostEntity::Key::remove() const {
-  return keyc::delete_item(PostKeys::table_names, given());
 }
 
 PostEntity::In_byTopic::In_byTopic(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -743,10 +669,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk, &unit_of_topicpk}
 }  // namespace PostKeys
 }  // namespace
 
-auto PostEntity::Key::update() const -> Update { return Update(*this); }
-
-PostEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto PostEntity::Update::set_mood_title_nick(const mood_title_nick_given_topic_author& values) & -> Update& {
   const keyc::ItemWriter write("Post");
   // If a step throws, the update stays as it was.
@@ -772,12 +694,8 @@ auto PostEntity::Update::remove_nick() & -> Update& {
   return *this;
 }
 
-keyc::UpdateItem PostEntity::Update::build() const {
-  return actions_.build(PostKeys::table_names, &of_);
-}
-
 PostEntity::LoadedUpdate::LoadedUpdate(const Post& loaded)
-    : of_(PostKeys::components_of(loaded)), loaded_(PostKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(PostKeys::loaded_item(loaded)) {}
 
 auto PostEntity::LoadedUpdate::set_mood(Mood value) & -> LoadedUpdate& {
   actions_.assign(Where::mood, value);
@@ -807,15 +725,9 @@ auto PostEntity::LoadedUpdate::remove_nick() & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem PostEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(PostKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem PostEntity::LoadedUpdate::with_keys() {
+void PostEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(PostKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, PostKeys::key_units, touched_, &of_, PostKeys::stored_attributes, &loaded_);
-  return actions_.build(PostKeys::table_names, &of_);
 }
 
 namespace {
@@ -872,18 +784,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Posts",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-TagEntity::Components components_of(const Tag& value) {
-  return {
-      .tag = value.tag,
-      .post = value.post,
-  };
-}
+constexpr const keyc::KeyNames& table_names = TagEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Tag::tag>("tag"),
@@ -891,10 +792,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Tag", "_type", "Tag"};
 
-keyc::ItemWriter attributes_of(const Tag& value) { return {rows, &value}; }
-
 }  // namespace TagKeys
 }  // namespace
+
+constinit const keyc::KeyNames TagEntity::table_names = {
+    .table = "Posts",
+    .attributes = TagKeys::attributes_of_table_names,
+    .functions = TagKeys::functions_of_table_names,
+};
+
+TagEntity::Components::Components() = default;
+TagEntity::Components::Components(const Components&) = default;
+TagEntity::Components& TagEntity::Components::operator=(const Components&) = default;
+TagEntity::Components::~Components() = default;
+TagEntity::Components::Components(const ::existing::Tag& value)
+    : tag(value.tag),
+      post(value.post) {}
 
 constinit const keyc::AttributeOf<std::string> TagEntity::Where::tag =
     keyc::attribute_of<std::string>("Tag", TagKeys::names::tag);
@@ -903,26 +816,8 @@ constinit const keyc::AttributeOf<std::string> TagEntity::Where::post =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Tag>) { return TagKeys::rows; }
 
-keyc::Item TagEntity::to_item(const Tag& value) {
-  keyc::ItemWriter item = TagKeys::attributes_of(value);
-  const Components of = TagKeys::components_of(value);
-  item.set("pk", TagKeys::keys::pk.value(&of));
-  item.set("sk", TagKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Tag blank_of(keyc::Members<Tag>) {
   return {.tag = {}, .post = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<TagEntity>) { return TagKeys::rows; }
-
-Tag TagEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::existing::Tag>(TagKeys::rows, item);
-}
-
-bool TagEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Tag");
 }
 
 namespace {
@@ -933,58 +828,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::tag},
     {keyc::UpsertStep::Kind::assign, &names::post},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Tag",
-    .table = table_names,
-    .structs = keyc::functions_of<::existing::Tag, TagEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace TagKeys
 }  // namespace
 
-keyc::PutItem TagEntity::put(const Tag& value) {
-  return keyc::whole::put({TagKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem TagEntity::upsert(const Tag& value) {
-  return keyc::whole::upsert({TagKeys::whole_writes, &value});
-}
-
-keyc::PutItem TagEntity::create(const Tag& value) {
-  return keyc::whole::create({TagKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems TagEntity::move(const Tag& loaded, const Tag& moved) {
-  return keyc::whole::move({TagKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems TagEntity::move(const keyc::Item& stored, const Tag& moved) {
-  return keyc::whole::move({TagKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-TagEntity::Key TagEntity::key(const Tag& value) {
-  return Key(value);
-}
-
-TagEntity::Key::Key(const ::existing::Tag& value) : Stage(TagKeys::components_of, value) {}
-
-keyc::EntityGet<TagEntity> TagEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem TagEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck TagEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TagKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck TagEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TagKeys::table_names, key.given());
-}
-
-TagEntity::Update TagEntity::update(const Key& key) { return Update(key); }
-
-auto TagEntity::at() -> At::expects_tag { return At::expects_tag(); }
+constinit const keyc::EntityWrites TagEntity::whole_writes = {
+    .entity = "Tag",
+    .table = table_names,
+    .rows = TagKeys::rows,
+    .keys = TagKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::existing::Tag*>(value));
+      use(to, &of);
+    },
+    .stored = TagKeys::stored_attributes,
+    .upsert = TagKeys::upsert_steps,
+};
 
 keyc::EntityGet<TagEntity> TagEntity::ofPost(std::string tag, std::string post) {
   return TagEntity::at().tag(std::move(tag)).post(std::move(post)).get();
@@ -1020,28 +883,8 @@ keyc::EntityQuery<TagEntity> TagEntity::At::expects_post::query() const {
   return {TagKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
 }
 
-keyc::Item TagEntity::Key::key() const {
-  return keyc::built_key(TagKeys::table_names, given());
-}
-
-keyc::EntityGet<TagEntity> TagEntity::Key::get() const {
-  return keyc::EntityGet<TagEntity>(TagKeys::table_names, given());
-}
-
 keyc::EntityQuery<TagEntity> TagEntity::Key::query() const {
   return {TagKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem TagEntity::Key::remove() const {
-  return keyc::delete_item(TagKeys::table_names, given());
-}
-
-auto TagEntity::Key::update() const -> Update { return Update(*this); }
-
-TagEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem TagEntity::Update::build() const {
-  return actions_.build(TagKeys::table_names, &of_);
 }
 
 namespace {
@@ -1113,18 +956,7 @@ constexpr keyc::KeyFunction namepk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Posts",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-MarkEntity::Components components_of(const Mark& value) {
-  return {
-      .name = value.name,
-      .page = value.page,
-  };
-}
+constexpr const keyc::KeyNames& table_names = MarkEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Mark::name>("name"),
@@ -1132,10 +964,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Mark", "_type", "Mark"};
 
-keyc::ItemWriter attributes_of(const Mark& value) { return {rows, &value}; }
-
 }  // namespace MarkKeys
 }  // namespace
+
+constinit const keyc::KeyNames MarkEntity::table_names = {
+    .table = "Posts",
+    .attributes = MarkKeys::attributes_of_table_names,
+    .functions = MarkKeys::functions_of_table_names,
+};
+
+MarkEntity::Components::Components() = default;
+MarkEntity::Components::Components(const Components&) = default;
+MarkEntity::Components& MarkEntity::Components::operator=(const Components&) = default;
+MarkEntity::Components::~Components() = default;
+MarkEntity::Components::Components(const ::existing::Mark& value)
+    : name(value.name),
+      page(value.page) {}
 
 constinit const keyc::AttributeOf<std::string> MarkEntity::Where::name =
     keyc::attribute_of<std::string>("Mark", MarkKeys::names::name);
@@ -1144,27 +988,8 @@ constinit const keyc::AttributeOf<std::uint32_t> MarkEntity::Where::page =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Mark>) { return MarkKeys::rows; }
 
-keyc::Item MarkEntity::to_item(const Mark& value) {
-  keyc::ItemWriter item = MarkKeys::attributes_of(value);
-  const Components of = MarkKeys::components_of(value);
-  item.set("pk", MarkKeys::keys::pk.value(&of));
-  item.set("sk", MarkKeys::keys::sk.value(&of));
-  item.set("namepk", MarkKeys::keys::namepk.value(&of));
-  return std::move(item).finish();
-}
-
 Mark blank_of(keyc::Members<Mark>) {
   return {.name = {}, .page = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<MarkEntity>) { return MarkKeys::rows; }
-
-Mark MarkEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::existing::Mark>(MarkKeys::rows, item);
-}
-
-bool MarkEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Mark");
 }
 
 namespace {
@@ -1177,61 +1002,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::namepk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::namepk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Mark",
-    .table = table_names,
-    .structs = keyc::functions_of<::existing::Mark, MarkEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"namepk", &keys::namepk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace MarkKeys
 }  // namespace
 
-keyc::PutItem MarkEntity::put(const Mark& value) {
-  return keyc::whole::put({MarkKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem MarkEntity::upsert(const Mark& value) {
-  return keyc::whole::upsert({MarkKeys::whole_writes, &value});
-}
-
-keyc::PutItem MarkEntity::create(const Mark& value) {
-  return keyc::whole::create({MarkKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems MarkEntity::move(const Mark& loaded, const Mark& moved) {
-  return keyc::whole::move({MarkKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems MarkEntity::move(const keyc::Item& stored, const Mark& moved) {
-  return keyc::whole::move({MarkKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-MarkEntity::Key MarkEntity::key(const Mark& value) {
-  return Key(value);
-}
-
-MarkEntity::Key::Key(const ::existing::Mark& value) : Stage(MarkKeys::components_of, value) {}
-
-keyc::EntityGet<MarkEntity> MarkEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem MarkEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck MarkEntity::check_exists(const Key& key) {
-  return keyc::check_exists(MarkKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck MarkEntity::check_absent(const Key& key) {
-  return keyc::check_absent(MarkKeys::table_names, key.given());
-}
-
-MarkEntity::Update MarkEntity::update(const Key& key) { return Update(key); }
-
-auto MarkEntity::at() -> At::expects_name { return At::expects_name(); }
-
-auto MarkEntity::on_byName() -> On_byName::expects_name { return On_byName::expects_name(); }
+constinit const keyc::EntityWrites MarkEntity::whole_writes = {
+    .entity = "Mark",
+    .table = table_names,
+    .rows = MarkKeys::rows,
+    .keys = MarkKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::existing::Mark*>(value));
+      use(to, &of);
+    },
+    .stored = MarkKeys::stored_attributes,
+    .upsert = MarkKeys::upsert_steps,
+    .index_keys = MarkKeys::index_key_names,
+};
 
 keyc::EntityGet<MarkEntity> MarkEntity::one(std::string name, keyc::Integer page) {
   return MarkEntity::at().at_upper(std::move(name)).page(page).get();
@@ -1253,18 +1044,6 @@ auto MarkEntity::On_byName::expects_page::page(keyc::Integer value) const -> com
   return Stage::with<complete>(&Components::page, value.as<std::uint32_t>("Mark", "page"));
 }
 
-keyc::Item MarkEntity::Key::key() const {
-  return keyc::built_key(MarkKeys::table_names, given());
-}
-
-keyc::EntityGet<MarkEntity> MarkEntity::Key::get() const {
-  return keyc::EntityGet<MarkEntity>(MarkKeys::table_names, given());
-}
-
-keyc::DeleteItem MarkEntity::Key::remove() const {
-  return keyc::delete_item(MarkKeys::table_names, given());
-}
-
 MarkEntity::In_byName::In_byName(keyc::Item key) : IndexEntry(std::move(key)) {}
 
 MarkEntity::In_byName MarkEntity::In_byName::from_item(const keyc::Item& item) {
@@ -1279,14 +1058,6 @@ bool MarkEntity::In_byName::matches(const keyc::Item& item) noexcept {
 
 keyc::EntityGet<MarkEntity> MarkEntity::In_byName::load() const {
   return keyc::EntityGet<MarkEntity>({.TableName = "Posts", .Key = IndexEntry::key()});
-}
-
-auto MarkEntity::Key::update() const -> Update { return Update(*this); }
-
-MarkEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem MarkEntity::Update::build() const {
-  return actions_.build(MarkKeys::table_names, &of_);
 }
 
 }  // namespace existing

@@ -82,12 +82,6 @@ keyc::CreateTable PlacesTable::create_table() {
   };
 }
 
-std::variant<Store, Document> PlacesTable::decode(const keyc::Item& item) {
-  if (StoreEntity::matches(item)) return StoreEntity::from_item(item);
-  if (DocumentEntity::matches(item)) return DocumentEntity::from_item(item);
-  keyc::fail_unknown_item("Places", "_type", item);
-}
-
 namespace {
 namespace StoreKeys {
 
@@ -206,11 +200,7 @@ constexpr keyc::KeyFunction sample = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Places",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = StoreEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::cityKey, names::sample};
 constexpr const keyc::KeyFunction* functions_of_names_of_byCity[] = {&keys::cityKey, &keys::sample};
 constexpr keyc::KeyNames names_of_byCity = {
@@ -220,16 +210,6 @@ constexpr keyc::KeyNames names_of_byCity = {
     .of_table = &table_names,
     .functions = functions_of_names_of_byCity,
 };
-
-StoreEntity::Components components_of(const Store& value) {
-  return {
-      .companyId = value.companyId,
-      .country = value.country,
-      .address_city = value.address ? std::optional<std::string>(value.address->city) : std::nullopt,
-      .sample = value.sample,
-      .email = value.email,
-  };
-}
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Store::companyId>("companyId"),
@@ -252,10 +232,11 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Store", "_type", "Store"};
 
-keyc::ItemWriter attributes_of(const Store& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Store& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Store& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 // The marker of unique email: "_unique#Store#email#"<email>
 std::optional<keyc::Item> marker_1(const StoreEntity::Components& of) {
@@ -277,6 +258,23 @@ std::vector<keyc::UniqueMarker> markers_of(const StoreEntity::Components& of) {
 
 }  // namespace StoreKeys
 }  // namespace
+
+constinit const keyc::KeyNames StoreEntity::table_names = {
+    .table = "Places",
+    .attributes = StoreKeys::attributes_of_table_names,
+    .functions = StoreKeys::functions_of_table_names,
+};
+
+StoreEntity::Components::Components() = default;
+StoreEntity::Components::Components(const Components&) = default;
+StoreEntity::Components& StoreEntity::Components::operator=(const Components&) = default;
+StoreEntity::Components::~Components() = default;
+StoreEntity::Components::Components(const ::samples::Store& value)
+    : companyId(value.companyId),
+      country(value.country),
+      address_city(value.address ? std::optional<std::string>(value.address->city) : std::nullopt),
+      sample(value.sample),
+      email(value.email) {}
 
 constinit const keyc::AttributeOf<std::string> StoreEntity::Where::companyId =
     keyc::attribute_of<std::string>("Store", StoreKeys::names::companyId);
@@ -319,18 +317,6 @@ constinit const keyc::AttributeOf<std::uint32_t> StoreEntity::Where::address_zip
 
 const keyc::AttributeRows& rows_of(keyc::Members<Store>) { return StoreKeys::rows; }
 
-keyc::Item StoreEntity::to_item(const Store& value) {
-  keyc::ItemWriter item = StoreKeys::attributes_of(value);
-  const Components of = StoreKeys::components_of(value);
-  item.set("pk", StoreKeys::keys::pk.value(&of));
-  item.set("sk", StoreKeys::keys::sk.value(&of));
-  item.set("sample", StoreKeys::keys::sample.value(&of));
-  if (of.address_city) {
-    item.set("cityKey", StoreKeys::keys::cityKey.value(&of));
-  }
-  return std::move(item).finish();
-}
-
 Store blank_of(keyc::Members<Store>) {
   return {.companyId = {}, .country = {}, .tags = {}, .address = {}, .openedOn = {}, .checkedAt = {}, .visits = {}, .balance = {}, .ratios = {}, .offices = {}, .logo = {}, .other = {}, .email = {}};
 }
@@ -361,46 +347,39 @@ Store StoreEntity::from_item(const keyc::Item& item) {
   };
 }
 
-bool StoreEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Store");
-}
-
 namespace {
 namespace StoreKeys {
 
 constexpr const keyc::AttributeName* index_key_names[] = {&names::cityKey};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Store",
-    .table = table_names,
-    .structs = keyc::functions_of<::samples::Store, StoreEntity>,
-    .stored = stored_attributes,
-    .index_keys = index_key_names,
-    .lock = &names::revision,
-    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const ::samples::Store*>(value))); },
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"sample", &keys::sample}};
+constexpr keyc::WrittenKey written_cityKey[] = {{"cityKey", &keys::cityKey}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
+    {written_cityKey, [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.address_city);
+    }},
 };
 
 }  // namespace StoreKeys
 }  // namespace
 
-keyc::TransactWriteItems StoreEntity::create(const Store& value) {
-  return keyc::whole::create_unique({StoreKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems StoreEntity::move(const Store& loaded, const Store& moved) {
-  return keyc::whole::move({StoreKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems StoreEntity::move(const keyc::Item& stored, const Store& moved) {
-  return keyc::whole::move({StoreKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-StoreEntity::Key StoreEntity::key(const Store& value) {
-  return Key(value);
-}
-
-StoreEntity::Key::Key(const ::samples::Store& value) : Stage(StoreKeys::components_of, value) {}
-
-keyc::EntityGet<StoreEntity> StoreEntity::get(const Key& key) { return key.get(); }
+constinit const keyc::EntityWrites StoreEntity::whole_writes = {
+    .entity = "Store",
+    .table = table_names,
+    .rows = StoreKeys::rows,
+    .keys = StoreKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::samples::Store*>(value));
+      use(to, &of);
+    },
+    .stored = StoreKeys::stored_attributes,
+    .index_keys = StoreKeys::index_key_names,
+    .lock = &StoreKeys::names::revision,
+    .markers = [](const void* value) {
+      return StoreKeys::markers_of(Components(*static_cast<const ::samples::Store*>(value)));
+    },
+};
 
 keyc::TransactWriteItems StoreEntity::remove(const Store& loaded) {
   const Key known = key(loaded);
@@ -415,21 +394,6 @@ keyc::TransactWriteItems StoreEntity::remove(const Store& loaded) {
                             StoreKeys::markers_of(before), {});
 }
 
-keyc::ConditionCheck StoreEntity::check_exists(const Key& key) {
-  return keyc::check_exists(StoreKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck StoreEntity::check_absent(const Key& key) {
-  return keyc::check_absent(StoreKeys::table_names, key.given());
-}
-
-StoreEntity::LoadedUpdate StoreEntity::update(const Store& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto StoreEntity::at() -> At::expects_companyId { return At::expects_companyId(); }
-
-auto StoreEntity::on_byCity() -> On_byCity::expects_address_city { return On_byCity::expects_address_city(); }
 
 keyc::EntityQuery<StoreEntity> StoreEntity::of(std::string companyId) {
   return StoreEntity::at().companyId(std::move(companyId)).query();
@@ -491,14 +455,6 @@ keyc::EntityQuery<StoreEntity> StoreEntity::On_byCity::complete::query() const {
   return {StoreKeys::names_of_byCity, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item StoreEntity::Key::key() const {
-  return keyc::built_key(StoreKeys::table_names, given());
-}
-
-keyc::EntityGet<StoreEntity> StoreEntity::Key::get() const {
-  return keyc::EntityGet<StoreEntity>(StoreKeys::table_names, given());
-}
-
 keyc::EntityQuery<StoreEntity> StoreEntity::Key::query() const {
   return {StoreKeys::table_names, Stage::given(), {.keys = 2}};
 }
@@ -525,7 +481,7 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_cityKey, &unit_of_marker_
 }  // namespace
 
 StoreEntity::LoadedUpdate::LoadedUpdate(const Store& loaded)
-    : of_(StoreKeys::components_of(loaded)), before_(of_), loaded_(StoreKeys::loaded_item(loaded)), lock_(loaded.revision) {}
+    : of_(loaded), before_(of_), loaded_(StoreKeys::loaded_item(loaded)), lock_(loaded.revision) {}
 
 auto StoreEntity::LoadedUpdate::set_address(Address value) & -> LoadedUpdate& {
   actions_.assign(Where::address, value);
@@ -562,16 +518,16 @@ auto StoreEntity::LoadedUpdate::remove_email() & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::TransactWriteItems StoreEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  return keyc::with_markers(keyc::transact(whole.with_keys()), "Places", {"pk", "sk"},
-                            StoreKeys::markers_of(before_), StoreKeys::markers_of(whole.of_));
-}
-
-keyc::UpdateItem StoreEntity::LoadedUpdate::with_keys() {
+void StoreEntity::LoadedUpdate::complete() {
   keyc::set_changed_keys(actions_, StoreKeys::key_units, touched_, &of_, StoreKeys::stored_attributes, &loaded_);
   actions_.lock("Store", StoreKeys::stored_attributes, StoreKeys::names::revision, lock_);
-  return actions_.build(StoreKeys::table_names, &of_);
+}
+
+keyc::TransactWriteItems StoreEntity::LoadedUpdate::build() const {
+  LoadedUpdate whole = *this;
+  whole.complete();
+  return keyc::with_markers(keyc::transact(whole.actions_.build(table_names, &whole.of_)), "Places", {"pk", "sk"},
+                            StoreKeys::markers_of(before_), StoreKeys::markers_of(whole.of_));
 }
 
 namespace {
@@ -622,18 +578,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Places",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-DocumentEntity::Components components_of(const Document& value) {
-  return {
-      .documentId = value.documentId,
-      .version = value.version,
-  };
-}
+constexpr const keyc::KeyNames& table_names = DocumentEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Document::documentId>("documentId"),
@@ -641,10 +586,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Document", "_type", "Document"};
 
-keyc::ItemWriter attributes_of(const Document& value) { return {rows, &value}; }
-
 }  // namespace DocumentKeys
 }  // namespace
+
+constinit const keyc::KeyNames DocumentEntity::table_names = {
+    .table = "Places",
+    .attributes = DocumentKeys::attributes_of_table_names,
+    .functions = DocumentKeys::functions_of_table_names,
+};
+
+DocumentEntity::Components::Components() = default;
+DocumentEntity::Components::Components(const Components&) = default;
+DocumentEntity::Components& DocumentEntity::Components::operator=(const Components&) = default;
+DocumentEntity::Components::~Components() = default;
+DocumentEntity::Components::Components(const ::samples::Document& value)
+    : documentId(value.documentId),
+      version(value.version) {}
 
 constinit const keyc::AttributeOf<std::string> DocumentEntity::Where::documentId =
     keyc::attribute_of<std::string>("Document", DocumentKeys::names::documentId);
@@ -652,33 +609,6 @@ constinit const keyc::AttributeOf<std::uint32_t> DocumentEntity::Where::version 
     keyc::attribute_of<std::uint32_t>("Document", DocumentKeys::names::version);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Document>) { return DocumentKeys::rows; }
-
-namespace {
-namespace DocumentKeys {
-
-/// Also for version 0.
-keyc::Item item_of(const Document& value) {
-  keyc::ItemWriter item = DocumentKeys::attributes_of(value);
-  const DocumentEntity::Components of = components_of(value);
-  item.set("pk", DocumentKeys::keys::pk.value(&of));
-  item.set("sk", DocumentKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
-}  // namespace DocumentKeys
-}  // namespace
-
-keyc::Item DocumentEntity::to_item(const Document& value) {
-  keyc::require_version("Document", "version", value.version);
-  return DocumentKeys::item_of(value);
-}
-
-keyc::Item DocumentEntity::to_newest_item(const Document& value) {
-  keyc::require_version("Document", "version", value.version);
-  Document newest = value;
-  newest.version = 0;
-  return keyc::newest_item(DocumentKeys::item_of(newest), value.version);
-}
 
 Document blank_of(keyc::Members<Document>) {
   return {.documentId = {}, .version = {}};
@@ -693,51 +623,49 @@ Document DocumentEntity::from_item(const keyc::Item& item) {
   };
 }
 
-bool DocumentEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Document");
-}
-
 namespace {
 namespace DocumentKeys {
 
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Document",
-    .table = table_names,
-    .structs = keyc::functions_of<::samples::Document, DocumentEntity>,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
-
-keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
-  const auto& value = *static_cast<const Document*>(write.value);
-  Document next = value;
-  next.version = keyc::next_version("Document", "version", value.version);
-  return keyc::save_version("Places", {"pk", "sk"}, DocumentEntity::to_item(next),
-                            DocumentEntity::to_newest_item(next), value.version);
-}
 
 }  // namespace DocumentKeys
 }  // namespace
 
+constinit const keyc::EntityWrites DocumentEntity::whole_writes = {
+    .entity = "Document",
+    .table = table_names,
+    .rows = DocumentKeys::rows,
+    .keys = DocumentKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::samples::Document*>(value));
+      use(to, &of);
+    },
+};
+
 keyc::TransactWriteItems DocumentEntity::save(const Document& value) {
-  return DocumentKeys::save_version({DocumentKeys::whole_writes, &value});
+  const auto make = [](const keyc::WholeWrite& write) {
+    const auto& read = *static_cast<const Document*>(write.value);
+    Document next = read;
+    next.version = keyc::next_version("Document", "version", read.version);
+    return keyc::save_version("Places", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
+  };
+  return made<keyc::TransactWriteItems, keyc::TransactWriteItems>(write_of(value), make);
 }
 
-DocumentEntity::Key DocumentEntity::key(const Document& value) {
-  return Key(value);
+keyc::Item DocumentEntity::to_item(const Document& value) {
+  keyc::require_version("Document", "version", value.version);
+  return keyc::whole::item(whole_writes, &value);
 }
 
-DocumentEntity::Key::Key(const ::samples::Document& value) : Stage(DocumentKeys::components_of, value) {}
-
-keyc::EntityGet<DocumentEntity> DocumentEntity::get(const Key& key) { return key.get(); }
-
-keyc::ConditionCheck DocumentEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DocumentKeys::table_names, key.given());
+keyc::Item DocumentEntity::to_newest_item(const Document& value) {
+  keyc::require_version("Document", "version", value.version);
+  Document newest = value;
+  newest.version = 0;
+  return keyc::newest_item(keyc::whole::item(whole_writes, &newest), value.version);
 }
-
-keyc::ConditionCheck DocumentEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DocumentKeys::table_names, key.given());
-}
-
-auto DocumentEntity::at() -> At::expects_documentId { return At::expects_documentId(); }
 
 keyc::EntityGet<DocumentEntity> DocumentEntity::latest(std::string documentId) {
   return DocumentEntity::at().documentId(std::move(documentId)).version(0).get();
@@ -764,14 +692,6 @@ keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_version::version(co
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::At::expects_version::query() const {
   return {DocumentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
-
-keyc::Item DocumentEntity::Key::key() const {
-  return keyc::built_key(DocumentKeys::table_names, given());
-}
-
-keyc::EntityGet<DocumentEntity> DocumentEntity::Key::get() const {
-  return keyc::EntityGet<DocumentEntity>(DocumentKeys::table_names, given());
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::Key::query() const {

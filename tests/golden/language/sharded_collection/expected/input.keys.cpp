@@ -44,12 +44,6 @@ keyc::CreateTable ChatTable::create_table() {
   };
 }
 
-std::variant<Message, Upload> ChatTable::decode(const keyc::Item& item) {
-  if (MessageEntity::matches(item)) return MessageEntity::from_item(item);
-  if (UploadEntity::matches(item)) return UploadEntity::from_item(item);
-  keyc::fail_unknown_item("Chat", "_type", item);
-}
-
 namespace {
 namespace MessageKeys {
 
@@ -134,11 +128,7 @@ constexpr keyc::KeyFunction timeSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Chat",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = MessageEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timeKey, names::timeSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::timeKey, &keys::timeSk};
 constexpr keyc::KeyNames names_of_byTime = {
@@ -149,13 +139,6 @@ constexpr keyc::KeyNames names_of_byTime = {
     .functions = functions_of_names_of_byTime,
 };
 
-MessageEntity::Components components_of(const Message& value) {
-  return {
-      .room = value.room,
-      .id = value.id,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Message::room>("room"),
     keyc::attribute_row<&Message::id>("id"),
@@ -163,13 +146,28 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Message", "_type", "Message"};
 
-keyc::ItemWriter attributes_of(const Message& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Message& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Message& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace MessageKeys
 }  // namespace
+
+constinit const keyc::KeyNames MessageEntity::table_names = {
+    .table = "Chat",
+    .attributes = MessageKeys::attributes_of_table_names,
+    .functions = MessageKeys::functions_of_table_names,
+};
+
+MessageEntity::Components::Components() = default;
+MessageEntity::Components::Components(const Components&) = default;
+MessageEntity::Components& MessageEntity::Components::operator=(const Components&) = default;
+MessageEntity::Components::~Components() = default;
+MessageEntity::Components::Components(const ::chat::Message& value)
+    : room(value.room),
+      id(value.id) {}
 
 constinit const keyc::AttributeOf<std::string> MessageEntity::Where::room =
     keyc::attribute_of<std::string>("Message", MessageKeys::names::room);
@@ -180,28 +178,8 @@ constinit const keyc::AttributeOf<std::string> MessageEntity::Where::text =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Message>) { return MessageKeys::rows; }
 
-keyc::Item MessageEntity::to_item(const Message& value) {
-  keyc::ItemWriter item = MessageKeys::attributes_of(value);
-  const Components of = MessageKeys::components_of(value);
-  item.set("pk", MessageKeys::keys::pk.value(&of));
-  item.set("sk", MessageKeys::keys::sk.value(&of));
-  item.set("timeKey", MessageKeys::keys::timeKey.value(&of));
-  item.set("timeSk", MessageKeys::keys::timeSk.value(&of));
-  return std::move(item).finish();
-}
-
 Message blank_of(keyc::Members<Message>) {
   return {.room = {}, .id = {}, .text = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<MessageEntity>) { return MessageKeys::rows; }
-
-Message MessageEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::chat::Message>(MessageKeys::rows, item);
-}
-
-bool MessageEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Message");
 }
 
 namespace {
@@ -216,65 +194,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::timeSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::timeKey, &names::timeSk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Message",
-    .table = table_names,
-    .structs = keyc::functions_of<::chat::Message, MessageEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"timeKey", &keys::timeKey}, {"timeSk", &keys::timeSk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace MessageKeys
 }  // namespace
 
-keyc::PutItem MessageEntity::put(const Message& value) {
-  return keyc::whole::put({MessageKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem MessageEntity::upsert(const Message& value) {
-  return keyc::whole::upsert({MessageKeys::whole_writes, &value});
-}
-
-keyc::PutItem MessageEntity::create(const Message& value) {
-  return keyc::whole::create({MessageKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems MessageEntity::move(const Message& loaded, const Message& moved) {
-  return keyc::whole::move({MessageKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems MessageEntity::move(const keyc::Item& stored, const Message& moved) {
-  return keyc::whole::move({MessageKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-MessageEntity::Key MessageEntity::key(const Message& value) {
-  return Key(value);
-}
-
-MessageEntity::Key::Key(const ::chat::Message& value) : Stage(MessageKeys::components_of, value) {}
-
-keyc::EntityGet<MessageEntity> MessageEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem MessageEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck MessageEntity::check_exists(const Key& key) {
-  return keyc::check_exists(MessageKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck MessageEntity::check_absent(const Key& key) {
-  return keyc::check_absent(MessageKeys::table_names, key.given());
-}
-
-MessageEntity::Update MessageEntity::update(const Key& key) { return Update(key); }
-
-MessageEntity::LoadedUpdate MessageEntity::update(const Message& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto MessageEntity::at() -> At::expects_room { return At::expects_room(); }
-
-auto MessageEntity::on_byTime() -> On_byTime::expects_room { return On_byTime::expects_room(); }
+constinit const keyc::EntityWrites MessageEntity::whole_writes = {
+    .entity = "Message",
+    .table = table_names,
+    .rows = MessageKeys::rows,
+    .keys = MessageKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::chat::Message*>(value));
+      use(to, &of);
+    },
+    .stored = MessageKeys::stored_attributes,
+    .upsert = MessageKeys::upsert_steps,
+    .index_keys = MessageKeys::index_key_names,
+};
 
 auto MessageEntity::At::expects_room::room(std::string value) const -> expects_id {
   return Stage::with<expects_id>(&Components::room, std::move(value));
@@ -370,41 +310,15 @@ keyc::EntityPlan<MessageEntity> MessageEntity::On_byTime::complete::plan() const
        {{":room", keyc::ItemWriter("Message").make("room", components().room)}}});
 }
 
-keyc::Item MessageEntity::Key::key() const {
-  return keyc::built_key(MessageKeys::table_names, given());
-}
-
-keyc::EntityGet<MessageEntity> MessageEntity::Key::get() const {
-  return keyc::EntityGet<MessageEntity>(MessageKeys::table_names, given());
-}
-
 keyc::EntityQuery<MessageEntity> MessageEntity::Key::query() const {
   return {MessageKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
-keyc::DeleteItem MessageEntity::Key::remove() const {
-  return keyc::delete_item(MessageKeys::table_names, given());
-}
-
-auto MessageEntity::Key::update() const -> Update { return Update(*this); }
-
-MessageEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem MessageEntity::Update::build() const {
-  return actions_.build(MessageKeys::table_names, &of_);
-}
-
 MessageEntity::LoadedUpdate::LoadedUpdate(const Message& loaded)
-    : of_(MessageKeys::components_of(loaded)), loaded_(MessageKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(MessageKeys::loaded_item(loaded)) {}
 
-keyc::UpdateItem MessageEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(MessageKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem MessageEntity::LoadedUpdate::with_keys() {
-  return actions_.build(MessageKeys::table_names, &of_);
+void MessageEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(MessageKeys::stored_attributes, loaded_);
 }
 
 namespace {
@@ -491,11 +405,7 @@ constexpr keyc::KeyFunction timeSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Chat",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = UploadEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timeKey, names::timeSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::timeKey, &keys::timeSk};
 constexpr keyc::KeyNames names_of_byTime = {
@@ -506,13 +416,6 @@ constexpr keyc::KeyNames names_of_byTime = {
     .functions = functions_of_names_of_byTime,
 };
 
-UploadEntity::Components components_of(const Upload& value) {
-  return {
-      .room = value.room,
-      .id = value.id,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Upload::room>("room"),
     keyc::attribute_row<&Upload::id>("id"),
@@ -520,13 +423,28 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Upload", "_type", "Upload"};
 
-keyc::ItemWriter attributes_of(const Upload& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Upload& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Upload& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace UploadKeys
 }  // namespace
+
+constinit const keyc::KeyNames UploadEntity::table_names = {
+    .table = "Chat",
+    .attributes = UploadKeys::attributes_of_table_names,
+    .functions = UploadKeys::functions_of_table_names,
+};
+
+UploadEntity::Components::Components() = default;
+UploadEntity::Components::Components(const Components&) = default;
+UploadEntity::Components& UploadEntity::Components::operator=(const Components&) = default;
+UploadEntity::Components::~Components() = default;
+UploadEntity::Components::Components(const ::chat::Upload& value)
+    : room(value.room),
+      id(value.id) {}
 
 constinit const keyc::AttributeOf<std::string> UploadEntity::Where::room =
     keyc::attribute_of<std::string>("Upload", UploadKeys::names::room);
@@ -537,28 +455,8 @@ constinit const keyc::AttributeOf<std::string> UploadEntity::Where::file =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Upload>) { return UploadKeys::rows; }
 
-keyc::Item UploadEntity::to_item(const Upload& value) {
-  keyc::ItemWriter item = UploadKeys::attributes_of(value);
-  const Components of = UploadKeys::components_of(value);
-  item.set("pk", UploadKeys::keys::pk.value(&of));
-  item.set("sk", UploadKeys::keys::sk.value(&of));
-  item.set("timeKey", UploadKeys::keys::timeKey.value(&of));
-  item.set("timeSk", UploadKeys::keys::timeSk.value(&of));
-  return std::move(item).finish();
-}
-
 Upload blank_of(keyc::Members<Upload>) {
   return {.room = {}, .id = {}, .file = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<UploadEntity>) { return UploadKeys::rows; }
-
-Upload UploadEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::chat::Upload>(UploadKeys::rows, item);
-}
-
-bool UploadEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Upload");
 }
 
 namespace {
@@ -573,65 +471,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::timeSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::timeKey, &names::timeSk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Upload",
-    .table = table_names,
-    .structs = keyc::functions_of<::chat::Upload, UploadEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"timeKey", &keys::timeKey}, {"timeSk", &keys::timeSk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace UploadKeys
 }  // namespace
 
-keyc::PutItem UploadEntity::put(const Upload& value) {
-  return keyc::whole::put({UploadKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem UploadEntity::upsert(const Upload& value) {
-  return keyc::whole::upsert({UploadKeys::whole_writes, &value});
-}
-
-keyc::PutItem UploadEntity::create(const Upload& value) {
-  return keyc::whole::create({UploadKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems UploadEntity::move(const Upload& loaded, const Upload& moved) {
-  return keyc::whole::move({UploadKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems UploadEntity::move(const keyc::Item& stored, const Upload& moved) {
-  return keyc::whole::move({UploadKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-UploadEntity::Key UploadEntity::key(const Upload& value) {
-  return Key(value);
-}
-
-UploadEntity::Key::Key(const ::chat::Upload& value) : Stage(UploadKeys::components_of, value) {}
-
-keyc::EntityGet<UploadEntity> UploadEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem UploadEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck UploadEntity::check_exists(const Key& key) {
-  return keyc::check_exists(UploadKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck UploadEntity::check_absent(const Key& key) {
-  return keyc::check_absent(UploadKeys::table_names, key.given());
-}
-
-UploadEntity::Update UploadEntity::update(const Key& key) { return Update(key); }
-
-UploadEntity::LoadedUpdate UploadEntity::update(const Upload& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto UploadEntity::at() -> At::expects_room { return At::expects_room(); }
-
-auto UploadEntity::on_byTime() -> On_byTime::expects_room { return On_byTime::expects_room(); }
+constinit const keyc::EntityWrites UploadEntity::whole_writes = {
+    .entity = "Upload",
+    .table = table_names,
+    .rows = UploadKeys::rows,
+    .keys = UploadKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::chat::Upload*>(value));
+      use(to, &of);
+    },
+    .stored = UploadKeys::stored_attributes,
+    .upsert = UploadKeys::upsert_steps,
+    .index_keys = UploadKeys::index_key_names,
+};
 
 auto UploadEntity::At::expects_room::room(std::string value) const -> expects_id {
   return Stage::with<expects_id>(&Components::room, std::move(value));
@@ -727,41 +587,15 @@ keyc::EntityPlan<UploadEntity> UploadEntity::On_byTime::complete::plan() const {
        {{":room", keyc::ItemWriter("Upload").make("room", components().room)}}});
 }
 
-keyc::Item UploadEntity::Key::key() const {
-  return keyc::built_key(UploadKeys::table_names, given());
-}
-
-keyc::EntityGet<UploadEntity> UploadEntity::Key::get() const {
-  return keyc::EntityGet<UploadEntity>(UploadKeys::table_names, given());
-}
-
 keyc::EntityQuery<UploadEntity> UploadEntity::Key::query() const {
   return {UploadKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
-keyc::DeleteItem UploadEntity::Key::remove() const {
-  return keyc::delete_item(UploadKeys::table_names, given());
-}
-
-auto UploadEntity::Key::update() const -> Update { return Update(*this); }
-
-UploadEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem UploadEntity::Update::build() const {
-  return actions_.build(UploadKeys::table_names, &of_);
-}
-
 UploadEntity::LoadedUpdate::LoadedUpdate(const Upload& loaded)
-    : of_(UploadKeys::components_of(loaded)), loaded_(UploadKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(UploadKeys::loaded_item(loaded)) {}
 
-keyc::UpdateItem UploadEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(UploadKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem UploadEntity::LoadedUpdate::with_keys() {
-  return actions_.build(UploadKeys::table_names, &of_);
+void UploadEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(UploadKeys::stored_attributes, loaded_);
 }
 
 std::variant<Message, Upload> TalkCollection::from_item(const keyc::Item& item) {

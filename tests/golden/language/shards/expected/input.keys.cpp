@@ -82,11 +82,6 @@ keyc::CreateTable ChatTable::create_table() {
   };
 }
 
-std::variant<Message> ChatTable::decode(const keyc::Item& item) {
-  if (MessageEntity::matches(item)) return MessageEntity::from_item(item);
-  keyc::fail_unknown_item("Chat", "_type", item);
-}
-
 namespace {
 namespace MessageKeys {
 
@@ -208,11 +203,7 @@ constexpr keyc::KeyFunction kindSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Chat",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = MessageEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byRoom[] = {names::roomKey, names::roomSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byRoom[] = {&keys::roomKey, &keys::roomSk};
 constexpr keyc::KeyNames names_of_byRoom = {
@@ -232,16 +223,6 @@ constexpr keyc::KeyNames names_of_byKind = {
     .functions = functions_of_names_of_byKind,
 };
 
-MessageEntity::Components components_of(const Message& value) {
-  return {
-      .room = value.room,
-      .id = value.id,
-      .kind = value.kind,
-      .data = value.data,
-      .note = value.note,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Message::room>("room"),
     keyc::attribute_row<&Message::id>("id"),
@@ -252,13 +233,31 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Message", "_type", "Message"};
 
-keyc::ItemWriter attributes_of(const Message& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Message& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Message& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace MessageKeys
 }  // namespace
+
+constinit const keyc::KeyNames MessageEntity::table_names = {
+    .table = "Chat",
+    .attributes = MessageKeys::attributes_of_table_names,
+    .functions = MessageKeys::functions_of_table_names,
+};
+
+MessageEntity::Components::Components() = default;
+MessageEntity::Components::Components(const Components&) = default;
+MessageEntity::Components& MessageEntity::Components::operator=(const Components&) = default;
+MessageEntity::Components::~Components() = default;
+MessageEntity::Components::Components(const ::chat::Message& value)
+    : room(value.room),
+      id(value.id),
+      kind(value.kind),
+      data(value.data),
+      note(value.note) {}
 
 constinit const keyc::AttributeOf<std::string> MessageEntity::Where::room =
     keyc::attribute_of<std::string>("Message", MessageKeys::names::room);
@@ -275,32 +274,8 @@ constinit const keyc::AttributeOf<std::string> MessageEntity::Where::text =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Message>) { return MessageKeys::rows; }
 
-keyc::Item MessageEntity::to_item(const Message& value) {
-  keyc::ItemWriter item = MessageKeys::attributes_of(value);
-  const Components of = MessageKeys::components_of(value);
-  item.set("pk", MessageKeys::keys::pk.value(&of));
-  item.set("sk", MessageKeys::keys::sk.value(&of));
-  item.set("kindKey", MessageKeys::keys::kindKey.value(&of));
-  item.set("kindSk", MessageKeys::keys::kindSk.value(&of));
-  if (of.note) {
-    item.set("roomKey", MessageKeys::keys::roomKey.value(&of));
-    item.set("roomSk", MessageKeys::keys::roomSk.value(&of));
-  }
-  return std::move(item).finish();
-}
-
 Message blank_of(keyc::Members<Message>) {
   return {.room = {}, .id = {}, .kind = {}, .data = {}, .note = {}, .text = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<MessageEntity>) { return MessageKeys::rows; }
-
-Message MessageEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::chat::Message>(MessageKeys::rows, item);
-}
-
-bool MessageEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Message");
 }
 
 namespace {
@@ -320,67 +295,32 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::kindSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::roomKey, &names::roomSk, &names::kindKey, &names::kindSk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Message",
-    .table = table_names,
-    .structs = keyc::functions_of<::chat::Message, MessageEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"kindKey", &keys::kindKey}, {"kindSk", &keys::kindSk}};
+constexpr keyc::WrittenKey written_roomKey[] = {{"roomKey", &keys::roomKey}, {"roomSk", &keys::roomSk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
+    {written_roomKey, [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.note);
+    }},
 };
 
 }  // namespace MessageKeys
 }  // namespace
 
-keyc::PutItem MessageEntity::put(const Message& value) {
-  return keyc::whole::put({MessageKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem MessageEntity::upsert(const Message& value) {
-  return keyc::whole::upsert({MessageKeys::whole_writes, &value});
-}
-
-keyc::PutItem MessageEntity::create(const Message& value) {
-  return keyc::whole::create({MessageKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems MessageEntity::move(const Message& loaded, const Message& moved) {
-  return keyc::whole::move({MessageKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems MessageEntity::move(const keyc::Item& stored, const Message& moved) {
-  return keyc::whole::move({MessageKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-MessageEntity::Key MessageEntity::key(const Message& value) {
-  return Key(value);
-}
-
-MessageEntity::Key::Key(const ::chat::Message& value) : Stage(MessageKeys::components_of, value) {}
-
-keyc::EntityGet<MessageEntity> MessageEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem MessageEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck MessageEntity::check_exists(const Key& key) {
-  return keyc::check_exists(MessageKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck MessageEntity::check_absent(const Key& key) {
-  return keyc::check_absent(MessageKeys::table_names, key.given());
-}
-
-MessageEntity::Update MessageEntity::update(const Key& key) { return Update(key); }
-
-MessageEntity::LoadedUpdate MessageEntity::update(const Message& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto MessageEntity::at() -> At::expects_room { return At::expects_room(); }
-
-auto MessageEntity::on_byRoom() -> On_byRoom::expects_room { return On_byRoom::expects_room(); }
-
-auto MessageEntity::on_byKind() -> On_byKind::expects_kind { return On_byKind::expects_kind(); }
+constinit const keyc::EntityWrites MessageEntity::whole_writes = {
+    .entity = "Message",
+    .table = table_names,
+    .rows = MessageKeys::rows,
+    .keys = MessageKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::chat::Message*>(value));
+      use(to, &of);
+    },
+    .stored = MessageKeys::stored_attributes,
+    .upsert = MessageKeys::upsert_steps,
+    .index_keys = MessageKeys::index_key_names,
+};
 
 keyc::EntityPlan<MessageEntity> MessageEntity::all(std::string room, const std::string& text) {
   const keyc::ItemWriter write("Message");
@@ -563,20 +503,8 @@ keyc::EntityPlan<MessageEntity::In_byKind> MessageEntity::On_byKind::complete::p
   return keyc::EntityPlan<MessageEntity::In_byKind>(keyc::sharded(MessageKeys::names_of_byKind, Stage::given(), keyc::ShardsRead::given, {.keys = 2}));
 }
 
-keyc::Item MessageEntity::Key::key() const {
-  return keyc::built_key(MessageKeys::table_names, given());
-}
-
-keyc::EntityGet<MessageEntity> MessageEntity::Key::get() const {
-  return keyc::EntityGet<MessageEntity>(MessageKeys::table_names, given());
-}
-
 keyc::EntityQuery<MessageEntity> MessageEntity::Key::query() const {
   return {MessageKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem MessageEntity::Key::remove() const {
-  return keyc::delete_item(MessageKeys::table_names, given());
 }
 
 MessageEntity::In_byKind::In_byKind(keyc::Item key) : IndexEntry(std::move(key)) {}
@@ -625,10 +553,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_roomKey, &unit_of_kindKey
 }  // namespace MessageKeys
 }  // namespace
 
-auto MessageEntity::Key::update() const -> Update { return Update(*this); }
-
-MessageEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto MessageEntity::Update::set_kind_data(const kind_data& values) & -> Update& {
   const keyc::ItemWriter write("Message");
   // If a step throws, the update stays as it was.
@@ -654,12 +578,8 @@ auto MessageEntity::Update::remove_note() & -> Update& {
   return *this;
 }
 
-keyc::UpdateItem MessageEntity::Update::build() const {
-  return actions_.build(MessageKeys::table_names, &of_);
-}
-
 MessageEntity::LoadedUpdate::LoadedUpdate(const Message& loaded)
-    : of_(MessageKeys::components_of(loaded)), loaded_(MessageKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(MessageKeys::loaded_item(loaded)) {}
 
 auto MessageEntity::LoadedUpdate::set_kind(Kind value) & -> LoadedUpdate& {
   actions_.assign(Where::kind, value);
@@ -689,15 +609,9 @@ auto MessageEntity::LoadedUpdate::remove_note() & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem MessageEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(MessageKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem MessageEntity::LoadedUpdate::with_keys() {
+void MessageEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(MessageKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, MessageKeys::key_units, touched_, &of_, MessageKeys::stored_attributes, &loaded_);
-  return actions_.build(MessageKeys::table_names, &of_);
 }
 
 }  // namespace chat

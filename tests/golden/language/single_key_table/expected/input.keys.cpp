@@ -42,11 +42,6 @@ keyc::UpdateTimeToLive SessionsTable::time_to_live() {
   return {.TableName = "prod-sessions", .AttributeName = "expiresAt"};
 }
 
-std::variant<Session> SessionsTable::decode(const keyc::Item& item) {
-  if (SessionEntity::matches(item)) return SessionEntity::from_item(item);
-  keyc::fail_unknown_item("Sessions", "kind", item);
-}
-
 namespace {
 namespace SessionKeys {
 
@@ -102,11 +97,7 @@ constexpr keyc::KeyFunction userKey = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::token};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::token};
-constexpr keyc::KeyNames table_names = {
-    .table = "prod-sessions",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = SessionEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byUser[] = {names::userKey};
 constexpr const keyc::KeyFunction* functions_of_names_of_byUser[] = {&keys::userKey};
 constexpr keyc::KeyNames names_of_byUser = {
@@ -117,13 +108,6 @@ constexpr keyc::KeyNames names_of_byUser = {
     .functions = functions_of_names_of_byUser,
 };
 
-SessionEntity::Components components_of(const Session& value) {
-  return {
-      .id = value.id,
-      .user = value.user,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Session::id>("id"),
     keyc::attribute_row<&Session::user>("user"),
@@ -131,13 +115,28 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Session", "kind", "s"};
 
-keyc::ItemWriter attributes_of(const Session& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Session& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Session& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace SessionKeys
 }  // namespace
+
+constinit const keyc::KeyNames SessionEntity::table_names = {
+    .table = "prod-sessions",
+    .attributes = SessionKeys::attributes_of_table_names,
+    .functions = SessionKeys::functions_of_table_names,
+};
+
+SessionEntity::Components::Components() = default;
+SessionEntity::Components::Components(const Components&) = default;
+SessionEntity::Components& SessionEntity::Components::operator=(const Components&) = default;
+SessionEntity::Components::~Components() = default;
+SessionEntity::Components::Components(const ::sessions::Session& value)
+    : id(value.id),
+      user(value.user) {}
 
 constinit const keyc::AttributeOf<keyc::Ulid> SessionEntity::Where::id =
     keyc::attribute_of<keyc::Ulid>("Session", SessionKeys::names::id);
@@ -148,32 +147,14 @@ constinit const keyc::AttributeOf<std::uint64_t> SessionEntity::Where::expiresAt
 
 const keyc::AttributeRows& rows_of(keyc::Members<Session>) { return SessionKeys::rows; }
 
-keyc::Item SessionEntity::to_item(const Session& value) {
-  keyc::ItemWriter item = SessionKeys::attributes_of(value);
-  const Components of = SessionKeys::components_of(value);
-  item.set("Token", SessionKeys::keys::token.value(&of));
-  item.set("userKey", SessionKeys::keys::userKey.value(&of));
-  return std::move(item).finish();
-}
-
 Session blank_of(keyc::Members<Session>) {
   return {.id = {}, .user = {}, .expiresAt = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<SessionEntity>) { return SessionKeys::rows; }
-
-Session SessionEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::sessions::Session>(SessionKeys::rows, item);
 }
 
 bool is_live(const Session& value, keyc::TimestampUs now) { return keyc::is_live(value.expiresAt, now); }
 
 keyc::LiveAt live_at(keyc::Members<SessionEntity>, keyc::TimestampUs now) {
   return keyc::live_at(SessionKeys::names::expiresAt, now);
-}
-
-bool SessionEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "kind", "s");
 }
 
 namespace {
@@ -187,66 +168,28 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::userKey},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::userKey};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Session",
-    .table = table_names,
-    .structs = keyc::functions_of<::sessions::Session, SessionEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
-    .has_own_id = true,
+constexpr keyc::WrittenKey written_token[] = {{"Token", &keys::token}, {"userKey", &keys::userKey}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_token},
 };
 
 }  // namespace SessionKeys
 }  // namespace
 
-keyc::PutItem SessionEntity::put(const Session& value) {
-  return keyc::whole::put({SessionKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem SessionEntity::upsert(const Session& value) {
-  return keyc::whole::upsert({SessionKeys::whole_writes, &value});
-}
-
-keyc::PutItem SessionEntity::create(const Session& value) {
-  return keyc::whole::create({SessionKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems SessionEntity::move(const Session& loaded, const Session& moved) {
-  return keyc::whole::move({SessionKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems SessionEntity::move(const keyc::Item& stored, const Session& moved) {
-  return keyc::whole::move({SessionKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-SessionEntity::Key SessionEntity::key(const Session& value) {
-  return Key(value);
-}
-
-SessionEntity::Key::Key(const ::sessions::Session& value) : Stage(SessionKeys::components_of, value) {}
-
-keyc::EntityGet<SessionEntity> SessionEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem SessionEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck SessionEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SessionKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck SessionEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SessionKeys::table_names, key.given());
-}
-
-SessionEntity::Update SessionEntity::update(const Key& key) { return Update(key); }
-
-SessionEntity::LoadedUpdate SessionEntity::update(const Session& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto SessionEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto SessionEntity::on_byUser() -> On_byUser::expects_user { return On_byUser::expects_user(); }
+constinit const keyc::EntityWrites SessionEntity::whole_writes = {
+    .entity = "Session",
+    .table = table_names,
+    .rows = SessionKeys::rows,
+    .keys = SessionKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::sessions::Session*>(value));
+      use(to, &of);
+    },
+    .stored = SessionKeys::stored_attributes,
+    .upsert = SessionKeys::upsert_steps,
+    .index_keys = SessionKeys::index_key_names,
+    .has_own_id = true,
+};
 
 keyc::EntityGet<SessionEntity> SessionEntity::get1(keyc::Ulid id) {
   return SessionEntity::at().id(id).get();
@@ -268,20 +211,8 @@ keyc::EntityQuery<SessionEntity> SessionEntity::On_byUser::complete::query() con
   return {SessionKeys::names_of_byUser, Stage::given(), {.keys = 1}};
 }
 
-keyc::Item SessionEntity::Key::key() const {
-  return keyc::built_key(SessionKeys::table_names, given());
-}
-
-keyc::EntityGet<SessionEntity> SessionEntity::Key::get() const {
-  return keyc::EntityGet<SessionEntity>(SessionKeys::table_names, given());
-}
-
 keyc::EntityQuery<SessionEntity> SessionEntity::Key::query() const {
   return {SessionKeys::table_names, Stage::given(), {.keys = 1}};
-}
-
-keyc::DeleteItem SessionEntity::Key::remove() const {
-  return keyc::delete_item(SessionKeys::table_names, given());
 }
 
 namespace {
@@ -296,22 +227,14 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_userKey};
 }  // namespace SessionKeys
 }  // namespace
 
-auto SessionEntity::Key::update() const -> Update { return Update(*this); }
-
-SessionEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto SessionEntity::Update::set_user(const std::string& value) & -> Update& {
   of_.user = value;
   actions_.change(Where::user, value, {&SessionKeys::unit_of_userKey}, &of_);
   return *this;
 }
 
-keyc::UpdateItem SessionEntity::Update::build() const {
-  return actions_.build(SessionKeys::table_names, &of_);
-}
-
 SessionEntity::LoadedUpdate::LoadedUpdate(const Session& loaded)
-    : of_(SessionKeys::components_of(loaded)), loaded_(SessionKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(SessionKeys::loaded_item(loaded)) {}
 
 auto SessionEntity::LoadedUpdate::set_user(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::user, value);
@@ -320,15 +243,9 @@ auto SessionEntity::LoadedUpdate::set_user(std::string value) & -> LoadedUpdate&
   return *this;
 }
 
-keyc::UpdateItem SessionEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(SessionKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem SessionEntity::LoadedUpdate::with_keys() {
+void SessionEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(SessionKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, SessionKeys::key_units, touched_, &of_, SessionKeys::stored_attributes, &loaded_);
-  return actions_.build(SessionKeys::table_names, &of_);
 }
 
 }  // namespace sessions

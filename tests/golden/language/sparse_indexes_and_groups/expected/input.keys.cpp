@@ -81,11 +81,6 @@ keyc::CreateTable TicketsTable::create_table() {
   };
 }
 
-std::variant<Ticket> TicketsTable::decode(const keyc::Item& item) {
-  if (TicketEntity::matches(item)) return TicketEntity::from_item(item);
-  keyc::fail_unknown_item("Tickets", "_type", item);
-}
-
 namespace {
 namespace TicketKeys {
 
@@ -207,11 +202,7 @@ constexpr keyc::KeyFunction stateSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Tickets",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = TicketEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byDue[] = {names::duePk, names::dueSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byDue[] = {&keys::duePk, &keys::dueSk};
 constexpr keyc::KeyNames names_of_byDue = {
@@ -240,17 +231,6 @@ constexpr keyc::KeyNames names_of_inverted = {
     .functions = functions_of_names_of_inverted,
 };
 
-TicketEntity::Components components_of(const Ticket& value) {
-  return {
-      .queue = value.queue,
-      .number = value.number,
-      .state = value.state,
-      .priority = value.priority,
-      .dueOn = value.dueOn,
-      .owner = value.owner,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Ticket::queue>("queue"),
     keyc::attribute_row<&Ticket::number>("number"),
@@ -262,13 +242,32 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Ticket", "_type", "Ticket"};
 
-keyc::ItemWriter attributes_of(const Ticket& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Ticket& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Ticket& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace TicketKeys
 }  // namespace
+
+constinit const keyc::KeyNames TicketEntity::table_names = {
+    .table = "Tickets",
+    .attributes = TicketKeys::attributes_of_table_names,
+    .functions = TicketKeys::functions_of_table_names,
+};
+
+TicketEntity::Components::Components() = default;
+TicketEntity::Components::Components(const Components&) = default;
+TicketEntity::Components& TicketEntity::Components::operator=(const Components&) = default;
+TicketEntity::Components::~Components() = default;
+TicketEntity::Components::Components(const ::tickets::Ticket& value)
+    : queue(value.queue),
+      number(value.number),
+      state(value.state),
+      priority(value.priority),
+      dueOn(value.dueOn),
+      owner(value.owner) {}
 
 constinit const keyc::AttributeOf<std::string> TicketEntity::Where::queue =
     keyc::attribute_of<std::string>("Ticket", TicketKeys::names::queue);
@@ -287,32 +286,8 @@ constinit const keyc::AttributeOf<std::string> TicketEntity::Where::owner =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Ticket>) { return TicketKeys::rows; }
 
-keyc::Item TicketEntity::to_item(const Ticket& value) {
-  keyc::ItemWriter item = TicketKeys::attributes_of(value);
-  const Components of = TicketKeys::components_of(value);
-  item.set("pk", TicketKeys::keys::pk.value(&of));
-  item.set("sk", TicketKeys::keys::sk.value(&of));
-  item.set("statePk", TicketKeys::keys::statePk.value(&of));
-  item.set("stateSk", TicketKeys::keys::stateSk.value(&of));
-  if (of.dueOn && of.owner) {
-    item.set("duePk", TicketKeys::keys::duePk.value(&of));
-    item.set("dueSk", TicketKeys::keys::dueSk.value(&of));
-  }
-  return std::move(item).finish();
-}
-
 Ticket blank_of(keyc::Members<Ticket>) {
   return {.queue = {}, .number = {}, .title = {}, .dueOn = {}, .owner = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<TicketEntity>) { return TicketKeys::rows; }
-
-Ticket TicketEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::tickets::Ticket>(TicketKeys::rows, item);
-}
-
-bool TicketEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Ticket");
 }
 
 namespace {
@@ -333,69 +308,32 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::stateSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::duePk, &names::dueSk, &names::statePk, &names::stateSk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Ticket",
-    .table = table_names,
-    .structs = keyc::functions_of<::tickets::Ticket, TicketEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"statePk", &keys::statePk}, {"stateSk", &keys::stateSk}};
+constexpr keyc::WrittenKey written_duePk[] = {{"duePk", &keys::duePk}, {"dueSk", &keys::dueSk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
+    {written_duePk, [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.dueOn && of.owner);
+    }},
 };
 
 }  // namespace TicketKeys
 }  // namespace
 
-keyc::PutItem TicketEntity::put(const Ticket& value) {
-  return keyc::whole::put({TicketKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem TicketEntity::upsert(const Ticket& value) {
-  return keyc::whole::upsert({TicketKeys::whole_writes, &value});
-}
-
-keyc::PutItem TicketEntity::create(const Ticket& value) {
-  return keyc::whole::create({TicketKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems TicketEntity::move(const Ticket& loaded, const Ticket& moved) {
-  return keyc::whole::move({TicketKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems TicketEntity::move(const keyc::Item& stored, const Ticket& moved) {
-  return keyc::whole::move({TicketKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-TicketEntity::Key TicketEntity::key(const Ticket& value) {
-  return Key(value);
-}
-
-TicketEntity::Key::Key(const ::tickets::Ticket& value) : Stage(TicketKeys::components_of, value) {}
-
-keyc::EntityGet<TicketEntity> TicketEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem TicketEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck TicketEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TicketKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck TicketEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TicketKeys::table_names, key.given());
-}
-
-TicketEntity::Update TicketEntity::update(const Key& key) { return Update(key); }
-
-TicketEntity::LoadedUpdate TicketEntity::update(const Ticket& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto TicketEntity::at() -> At::expects_queue { return At::expects_queue(); }
-
-auto TicketEntity::on_byDue() -> On_byDue::expects_queue { return On_byDue::expects_queue(); }
-
-auto TicketEntity::on_byState() -> On_byState::expects_queue { return On_byState::expects_queue(); }
-
-auto TicketEntity::on_inverted() -> On_inverted::expects_number { return On_inverted::expects_number(); }
+constinit const keyc::EntityWrites TicketEntity::whole_writes = {
+    .entity = "Ticket",
+    .table = table_names,
+    .rows = TicketKeys::rows,
+    .keys = TicketKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::tickets::Ticket*>(value));
+      use(to, &of);
+    },
+    .stored = TicketKeys::stored_attributes,
+    .upsert = TicketKeys::upsert_steps,
+    .index_keys = TicketKeys::index_key_names,
+};
 
 keyc::EntityQuery<TicketEntity> TicketEntity::due(std::string queue, keyc::Date dueOn, std::string owner) {
   return TicketEntity::on_byDue().queue(std::move(queue)).dueOn(dueOn).owner(keyc::begins_with(std::move(owner))).query();
@@ -541,20 +479,8 @@ keyc::EntityQuery<TicketEntity> TicketEntity::On_inverted::complete::query() con
   return {TicketKeys::names_of_inverted, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item TicketEntity::Key::key() const {
-  return keyc::built_key(TicketKeys::table_names, given());
-}
-
-keyc::EntityGet<TicketEntity> TicketEntity::Key::get() const {
-  return keyc::EntityGet<TicketEntity>(TicketKeys::table_names, given());
-}
-
 keyc::EntityQuery<TicketEntity> TicketEntity::Key::query() const {
   return {TicketKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem TicketEntity::Key::remove() const {
-  return keyc::delete_item(TicketKeys::table_names, given());
 }
 
 namespace {
@@ -584,10 +510,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_duePk, &unit_of_stateSk};
 
 }  // namespace TicketKeys
 }  // namespace
-
-auto TicketEntity::Key::update() const -> Update { return Update(*this); }
-
-TicketEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto TicketEntity::Update::set_state_priority(const state_priority& values) & -> Update& {
   const keyc::ItemWriter write("Ticket");
@@ -628,12 +550,8 @@ auto TicketEntity::Update::remove_owner() & -> Update& {
   return *this;
 }
 
-keyc::UpdateItem TicketEntity::Update::build() const {
-  return actions_.build(TicketKeys::table_names, &of_);
-}
-
 TicketEntity::LoadedUpdate::LoadedUpdate(const Ticket& loaded)
-    : of_(TicketKeys::components_of(loaded)), loaded_(TicketKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(TicketKeys::loaded_item(loaded)) {}
 
 auto TicketEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   actions_.assign(Where::state, value);
@@ -678,15 +596,9 @@ auto TicketEntity::LoadedUpdate::remove_owner() & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem TicketEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(TicketKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem TicketEntity::LoadedUpdate::with_keys() {
+void TicketEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(TicketKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, TicketKeys::key_units, touched_, &of_, TicketKeys::stored_attributes, &loaded_);
-  return actions_.build(TicketKeys::table_names, &of_);
 }
 
 }  // namespace tickets

@@ -87,11 +87,6 @@ keyc::CreateTable TodoTable::create_table() {
   };
 }
 
-std::variant<Task> TodoTable::decode(const keyc::Item& item) {
-  if (TaskEntity::matches(item)) return TaskEntity::from_item(item);
-  keyc::fail_unknown_item("Todo", "_type", item);
-}
-
 namespace {
 namespace TaskKeys {
 
@@ -227,11 +222,7 @@ constexpr keyc::KeyFunction gsi2sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Todo",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = TaskEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
@@ -251,19 +242,6 @@ constexpr keyc::KeyNames names_of_gsi2 = {
     .functions = functions_of_names_of_gsi2,
 };
 
-TaskEntity::Components components_of(const Task& value) {
-  return {
-      .owner = value.owner,
-      .dueOn = value.dueOn,
-      .level = value.level,
-      .id = value.id,
-      .title = value.title,
-      .note = value.note,
-      .state = value.state,
-      .place_room = value.place ? value.place->room : std::nullopt,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Task::owner>("owner"),
     keyc::attribute_row<&Task::level>("level"),
@@ -275,13 +253,34 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Task", "_type", "Task"};
 
-keyc::ItemWriter attributes_of(const Task& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Task& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Task& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace TaskKeys
 }  // namespace
+
+constinit const keyc::KeyNames TaskEntity::table_names = {
+    .table = "Todo",
+    .attributes = TaskKeys::attributes_of_table_names,
+    .functions = TaskKeys::functions_of_table_names,
+};
+
+TaskEntity::Components::Components() = default;
+TaskEntity::Components::Components(const Components&) = default;
+TaskEntity::Components& TaskEntity::Components::operator=(const Components&) = default;
+TaskEntity::Components::~Components() = default;
+TaskEntity::Components::Components(const ::absent::Task& value)
+    : owner(value.owner),
+      dueOn(value.dueOn),
+      level(value.level),
+      id(value.id),
+      title(value.title),
+      note(value.note),
+      state(value.state),
+      place_room(value.place ? value.place->room : std::nullopt) {}
 
 constinit const keyc::AttributeOf<std::string> TaskEntity::Where::owner =
     keyc::attribute_of<std::string>("Task", TaskKeys::names::owner);
@@ -301,18 +300,6 @@ constinit const keyc::AttributeOf<std::string> TaskEntity::Where::place_room =
     keyc::attribute_of<std::string>("Task", TaskKeys::members::place_room);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Task>) { return TaskKeys::rows; }
-
-keyc::Item TaskEntity::to_item(const Task& value) {
-  keyc::ItemWriter item = TaskKeys::attributes_of(value);
-  const Components of = TaskKeys::components_of(value);
-  item.set("pk", TaskKeys::keys::pk.value(&of));
-  item.set("sk", TaskKeys::keys::sk.value(&of));
-  item.set("gsi1pk", TaskKeys::keys::gsi1pk.value(&of));
-  item.set("gsi1sk", TaskKeys::keys::gsi1sk.value(&of));
-  item.set("gsi2pk", TaskKeys::keys::gsi2pk.value(&of));
-  item.set("gsi2sk", TaskKeys::keys::gsi2sk.value(&of));
-  return std::move(item).finish();
-}
 
 Task blank_of(keyc::Members<Task>) {
   return {.owner = {}, .dueOn = {}, .level = {}, .id = {}, .title = {}, .note = {}, .state = {}, .place = {}};
@@ -334,71 +321,31 @@ Task TaskEntity::from_item(const keyc::Item& item) {
   };
 }
 
-bool TaskEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Task");
-}
-
 namespace {
 namespace TaskKeys {
 
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk, &names::gsi2sk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Task",
-    .table = table_names,
-    .structs = keyc::functions_of<::absent::Task, TaskEntity>,
-    .stored = stored_attributes,
-    .index_keys = index_key_names,
-    .has_own_id = true,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}, {"gsi2pk", &keys::gsi2pk}, {"gsi2sk", &keys::gsi2sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace TaskKeys
 }  // namespace
 
-keyc::PutItem TaskEntity::put(const Task& value) {
-  return keyc::whole::put({TaskKeys::whole_writes, &value});
-}
-
-keyc::PutItem TaskEntity::create(const Task& value) {
-  return keyc::whole::create({TaskKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems TaskEntity::move(const Task& loaded, const Task& moved) {
-  return keyc::whole::move({TaskKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems TaskEntity::move(const keyc::Item& stored, const Task& moved) {
-  return keyc::whole::move({TaskKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-TaskEntity::Key TaskEntity::key(const Task& value) {
-  return Key(value);
-}
-
-TaskEntity::Key::Key(const ::absent::Task& value) : Stage(TaskKeys::components_of, value) {}
-
-keyc::EntityGet<TaskEntity> TaskEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem TaskEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck TaskEntity::check_exists(const Key& key) {
-  return keyc::check_exists(TaskKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck TaskEntity::check_absent(const Key& key) {
-  return keyc::check_absent(TaskKeys::table_names, key.given());
-}
-
-TaskEntity::Update TaskEntity::update(const Key& key) { return Update(key); }
-
-TaskEntity::LoadedUpdate TaskEntity::update(const Task& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto TaskEntity::at() -> At::expects_owner { return At::expects_owner(); }
-
-auto TaskEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state(); }
-
-auto TaskEntity::on_gsi2() -> On_gsi2::expects_place_room { return On_gsi2::expects_place_room(); }
+constinit const keyc::EntityWrites TaskEntity::whole_writes = {
+    .entity = "Task",
+    .table = table_names,
+    .rows = TaskKeys::rows,
+    .keys = TaskKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::absent::Task*>(value));
+      use(to, &of);
+    },
+    .stored = TaskKeys::stored_attributes,
+    .index_keys = TaskKeys::index_key_names,
+    .has_own_id = true,
+};
 
 keyc::EntityQuery<TaskEntity> TaskEntity::due(std::string owner, std::optional<keyc::Date> dueOn) {
   return TaskEntity::at().owner(std::move(owner)).dueOn(dueOn).query();
@@ -573,20 +520,8 @@ keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi2::complete::query() const {
   return {TaskKeys::names_of_gsi2, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item TaskEntity::Key::key() const {
-  return keyc::built_key(TaskKeys::table_names, given());
-}
-
-keyc::EntityGet<TaskEntity> TaskEntity::Key::get() const {
-  return keyc::EntityGet<TaskEntity>(TaskKeys::table_names, given());
-}
-
 keyc::EntityQuery<TaskEntity> TaskEntity::Key::query() const {
   return {TaskKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem TaskEntity::Key::remove() const {
-  return keyc::delete_item(TaskKeys::table_names, given());
 }
 
 namespace {
@@ -610,10 +545,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk, &unit_of_gsi1sk, 
 
 }  // namespace TaskKeys
 }  // namespace
-
-auto TaskEntity::Key::update() const -> Update { return Update(*this); }
-
-TaskEntity::Update::Update(const Key& key) : of_(key.components()) {}
 
 auto TaskEntity::Update::set_title(const title_given_note& values) & -> Update& {
   const keyc::ItemWriter write("Task");
@@ -652,12 +583,8 @@ auto TaskEntity::Update::remove_place() & -> Update& {
   return *this;
 }
 
-keyc::UpdateItem TaskEntity::Update::build() const {
-  return actions_.build(TaskKeys::table_names, &of_);
-}
-
 TaskEntity::LoadedUpdate::LoadedUpdate(const Task& loaded)
-    : of_(TaskKeys::components_of(loaded)), loaded_(TaskKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(TaskKeys::loaded_item(loaded)) {}
 
 auto TaskEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::title, value);
@@ -708,15 +635,9 @@ auto TaskEntity::LoadedUpdate::remove_place_room() & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem TaskEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(TaskKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem TaskEntity::LoadedUpdate::with_keys() {
+void TaskEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(TaskKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, TaskKeys::key_units, touched_, &of_, TaskKeys::stored_attributes, &loaded_);
-  return actions_.build(TaskKeys::table_names, &of_);
 }
 
 }  // namespace absent

@@ -64,12 +64,6 @@ keyc::CreateTable EscapedTable::create_table() {
   };
 }
 
-std::variant<A, B> EscapedTable::decode(const keyc::Item& item) {
-  if (AEntity::matches(item)) return AEntity::from_item(item);
-  if (BEntity::matches(item)) return BEntity::from_item(item);
-  keyc::fail_unknown_item("Escaped", "_type", item);
-}
-
 keyc::CreateTable CheckedTable::create_table() {
   return {.TableName = "Checked",
           .AttributeDefinitions = {
@@ -81,11 +75,6 @@ keyc::CreateTable CheckedTable::create_table() {
               {.AttributeName = "sk", .KeyType = "RANGE"},
           },
   };
-}
-
-std::variant<C> CheckedTable::decode(const keyc::Item& item) {
-  if (CEntity::matches(item)) return CEntity::from_item(item);
-  keyc::fail_unknown_item("Checked", "_type", item);
 }
 
 namespace {
@@ -177,11 +166,7 @@ constexpr keyc::KeyFunction fsk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Escaped",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = AEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_folded[] = {names::fpk, names::fsk};
 constexpr const keyc::KeyFunction* functions_of_names_of_folded[] = {&keys::fpk, &keys::fsk};
 constexpr keyc::KeyNames names_of_folded = {
@@ -192,14 +177,6 @@ constexpr keyc::KeyNames names_of_folded = {
     .functions = functions_of_names_of_folded,
 };
 
-AEntity::Components components_of(const A& value) {
-  return {
-      .a = value.a,
-      .b = value.b,
-      .c = value.c,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&A::a>("a"),
     keyc::attribute_row<&A::b>("b"),
@@ -207,10 +184,23 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "A", "_type", "A"};
 
-keyc::ItemWriter attributes_of(const A& value) { return {rows, &value}; }
-
 }  // namespace AKeys
 }  // namespace
+
+constinit const keyc::KeyNames AEntity::table_names = {
+    .table = "Escaped",
+    .attributes = AKeys::attributes_of_table_names,
+    .functions = AKeys::functions_of_table_names,
+};
+
+AEntity::Components::Components() = default;
+AEntity::Components::Components(const Components&) = default;
+AEntity::Components& AEntity::Components::operator=(const Components&) = default;
+AEntity::Components::~Components() = default;
+AEntity::Components::Components(const ::modes::A& value)
+    : a(value.a),
+      b(value.b),
+      c(value.c) {}
 
 constinit const keyc::AttributeOf<std::string> AEntity::Where::a =
     keyc::attribute_of<std::string>("A", AKeys::names::a);
@@ -221,28 +211,8 @@ constinit const keyc::AttributeOf<std::string> AEntity::Where::c =
 
 const keyc::AttributeRows& rows_of(keyc::Members<A>) { return AKeys::rows; }
 
-keyc::Item AEntity::to_item(const A& value) {
-  keyc::ItemWriter item = AKeys::attributes_of(value);
-  const Components of = AKeys::components_of(value);
-  item.set("pk", AKeys::keys::pk.value(&of));
-  item.set("sk", AKeys::keys::sk.value(&of));
-  item.set("fpk", AKeys::keys::fpk.value(&of));
-  item.set("fsk", AKeys::keys::fsk.value(&of));
-  return std::move(item).finish();
-}
-
 A blank_of(keyc::Members<A>) {
   return {.a = {}, .b = {}, .c = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<AEntity>) { return AKeys::rows; }
-
-A AEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::modes::A>(AKeys::rows, item);
-}
-
-bool AEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "A");
 }
 
 namespace {
@@ -257,61 +227,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::fsk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::fpk, &names::fsk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "A",
-    .table = table_names,
-    .structs = keyc::functions_of<::modes::A, AEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"fpk", &keys::fpk}, {"fsk", &keys::fsk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace AKeys
 }  // namespace
 
-keyc::PutItem AEntity::put(const A& value) {
-  return keyc::whole::put({AKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem AEntity::upsert(const A& value) {
-  return keyc::whole::upsert({AKeys::whole_writes, &value});
-}
-
-keyc::PutItem AEntity::create(const A& value) {
-  return keyc::whole::create({AKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems AEntity::move(const A& loaded, const A& moved) {
-  return keyc::whole::move({AKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems AEntity::move(const keyc::Item& stored, const A& moved) {
-  return keyc::whole::move({AKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-AEntity::Key AEntity::key(const A& value) {
-  return Key(value);
-}
-
-AEntity::Key::Key(const ::modes::A& value) : Stage(AKeys::components_of, value) {}
-
-keyc::EntityGet<AEntity> AEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem AEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck AEntity::check_exists(const Key& key) {
-  return keyc::check_exists(AKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck AEntity::check_absent(const Key& key) {
-  return keyc::check_absent(AKeys::table_names, key.given());
-}
-
-AEntity::Update AEntity::update(const Key& key) { return Update(key); }
-
-auto AEntity::at() -> At::expects_a { return At::expects_a(); }
-
-auto AEntity::on_folded() -> On_folded::expects_b { return On_folded::expects_b(); }
+constinit const keyc::EntityWrites AEntity::whole_writes = {
+    .entity = "A",
+    .table = table_names,
+    .rows = AKeys::rows,
+    .keys = AKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::modes::A*>(value));
+      use(to, &of);
+    },
+    .stored = AKeys::stored_attributes,
+    .upsert = AKeys::upsert_steps,
+    .index_keys = AKeys::index_key_names,
+};
 
 auto AEntity::At::expects_a::a(std::string value) const -> expects_b {
   return Stage::with<expects_b>(&Components::a, std::move(value));
@@ -355,28 +291,8 @@ keyc::EntityQuery<AEntity> AEntity::On_folded::complete::query() const {
   return {AKeys::names_of_folded, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item AEntity::Key::key() const {
-  return keyc::built_key(AKeys::table_names, given());
-}
-
-keyc::EntityGet<AEntity> AEntity::Key::get() const {
-  return keyc::EntityGet<AEntity>(AKeys::table_names, given());
-}
-
 keyc::EntityQuery<AEntity> AEntity::Key::query() const {
   return {AKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem AEntity::Key::remove() const {
-  return keyc::delete_item(AKeys::table_names, given());
-}
-
-auto AEntity::Key::update() const -> Update { return Update(*this); }
-
-AEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem AEntity::Update::build() const {
-  return actions_.build(AKeys::table_names, &of_);
 }
 
 namespace {
@@ -433,18 +349,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Escaped",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-BEntity::Components components_of(const B& value) {
-  return {
-      .a = value.a,
-      .k = value.k,
-  };
-}
+constexpr const keyc::KeyNames& table_names = BEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&B::a>("a"),
@@ -452,10 +357,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "B", "_type", "B"};
 
-keyc::ItemWriter attributes_of(const B& value) { return {rows, &value}; }
-
 }  // namespace BKeys
 }  // namespace
+
+constinit const keyc::KeyNames BEntity::table_names = {
+    .table = "Escaped",
+    .attributes = BKeys::attributes_of_table_names,
+    .functions = BKeys::functions_of_table_names,
+};
+
+BEntity::Components::Components() = default;
+BEntity::Components::Components(const Components&) = default;
+BEntity::Components& BEntity::Components::operator=(const Components&) = default;
+BEntity::Components::~Components() = default;
+BEntity::Components::Components(const ::modes::B& value)
+    : a(value.a),
+      k(value.k) {}
 
 constinit const keyc::AttributeOf<std::string> BEntity::Where::a =
     keyc::attribute_of<std::string>("B", BKeys::names::a);
@@ -464,26 +381,8 @@ constinit const keyc::AttributeOf<Kind> BEntity::Where::k =
 
 const keyc::AttributeRows& rows_of(keyc::Members<B>) { return BKeys::rows; }
 
-keyc::Item BEntity::to_item(const B& value) {
-  keyc::ItemWriter item = BKeys::attributes_of(value);
-  const Components of = BKeys::components_of(value);
-  item.set("pk", BKeys::keys::pk.value(&of));
-  item.set("sk", BKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 B blank_of(keyc::Members<B>) {
   return {.a = {}, .k = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<BEntity>) { return BKeys::rows; }
-
-B BEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::modes::B>(BKeys::rows, item);
-}
-
-bool BEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "B");
 }
 
 namespace {
@@ -494,58 +393,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::a},
     {keyc::UpsertStep::Kind::assign, &names::k},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "B",
-    .table = table_names,
-    .structs = keyc::functions_of<::modes::B, BEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace BKeys
 }  // namespace
 
-keyc::PutItem BEntity::put(const B& value) {
-  return keyc::whole::put({BKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem BEntity::upsert(const B& value) {
-  return keyc::whole::upsert({BKeys::whole_writes, &value});
-}
-
-keyc::PutItem BEntity::create(const B& value) {
-  return keyc::whole::create({BKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems BEntity::move(const B& loaded, const B& moved) {
-  return keyc::whole::move({BKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems BEntity::move(const keyc::Item& stored, const B& moved) {
-  return keyc::whole::move({BKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-BEntity::Key BEntity::key(const B& value) {
-  return Key(value);
-}
-
-BEntity::Key::Key(const ::modes::B& value) : Stage(BKeys::components_of, value) {}
-
-keyc::EntityGet<BEntity> BEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem BEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck BEntity::check_exists(const Key& key) {
-  return keyc::check_exists(BKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck BEntity::check_absent(const Key& key) {
-  return keyc::check_absent(BKeys::table_names, key.given());
-}
-
-BEntity::Update BEntity::update(const Key& key) { return Update(key); }
-
-auto BEntity::at() -> At::expects_a { return At::expects_a(); }
+constinit const keyc::EntityWrites BEntity::whole_writes = {
+    .entity = "B",
+    .table = table_names,
+    .rows = BKeys::rows,
+    .keys = BKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::modes::B*>(value));
+      use(to, &of);
+    },
+    .stored = BKeys::stored_attributes,
+    .upsert = BKeys::upsert_steps,
+};
 
 auto BEntity::At::expects_a::a(std::string value) const -> expects_k {
   return Stage::with<expects_k>(&Components::a, std::move(value));
@@ -559,28 +426,8 @@ keyc::EntityQuery<BEntity> BEntity::At::expects_k::query() const {
   return {BKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item BEntity::Key::key() const {
-  return keyc::built_key(BKeys::table_names, given());
-}
-
-keyc::EntityGet<BEntity> BEntity::Key::get() const {
-  return keyc::EntityGet<BEntity>(BKeys::table_names, given());
-}
-
 keyc::EntityQuery<BEntity> BEntity::Key::query() const {
   return {BKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem BEntity::Key::remove() const {
-  return keyc::delete_item(BKeys::table_names, given());
-}
-
-auto BEntity::Key::update() const -> Update { return Update(*this); }
-
-BEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem BEntity::Update::build() const {
-  return actions_.build(BKeys::table_names, &of_);
 }
 
 namespace {
@@ -642,19 +489,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Checked",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-CEntity::Components components_of(const C& value) {
-  return {
-      .a = value.a,
-      .b = value.b,
-      .k = value.k,
-  };
-}
+constexpr const keyc::KeyNames& table_names = CEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&C::a>("a"),
@@ -663,10 +498,23 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "C", "_type", "C"};
 
-keyc::ItemWriter attributes_of(const C& value) { return {rows, &value}; }
-
 }  // namespace CKeys
 }  // namespace
+
+constinit const keyc::KeyNames CEntity::table_names = {
+    .table = "Checked",
+    .attributes = CKeys::attributes_of_table_names,
+    .functions = CKeys::functions_of_table_names,
+};
+
+CEntity::Components::Components() = default;
+CEntity::Components::Components(const Components&) = default;
+CEntity::Components& CEntity::Components::operator=(const Components&) = default;
+CEntity::Components::~Components() = default;
+CEntity::Components::Components(const ::modes::C& value)
+    : a(value.a),
+      b(value.b),
+      k(value.k) {}
 
 constinit const keyc::AttributeOf<std::string> CEntity::Where::a =
     keyc::attribute_of<std::string>("C", CKeys::names::a);
@@ -677,26 +525,8 @@ constinit const keyc::AttributeOf<Kind> CEntity::Where::k =
 
 const keyc::AttributeRows& rows_of(keyc::Members<C>) { return CKeys::rows; }
 
-keyc::Item CEntity::to_item(const C& value) {
-  keyc::ItemWriter item = CKeys::attributes_of(value);
-  const Components of = CKeys::components_of(value);
-  item.set("pk", CKeys::keys::pk.value(&of));
-  item.set("sk", CKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 C blank_of(keyc::Members<C>) {
   return {.a = {}, .b = {}, .k = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<CEntity>) { return CKeys::rows; }
-
-C CEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::modes::C>(CKeys::rows, item);
-}
-
-bool CEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "C");
 }
 
 namespace {
@@ -708,58 +538,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::b},
     {keyc::UpsertStep::Kind::assign, &names::k},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "C",
-    .table = table_names,
-    .structs = keyc::functions_of<::modes::C, CEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace CKeys
 }  // namespace
 
-keyc::PutItem CEntity::put(const C& value) {
-  return keyc::whole::put({CKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem CEntity::upsert(const C& value) {
-  return keyc::whole::upsert({CKeys::whole_writes, &value});
-}
-
-keyc::PutItem CEntity::create(const C& value) {
-  return keyc::whole::create({CKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems CEntity::move(const C& loaded, const C& moved) {
-  return keyc::whole::move({CKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems CEntity::move(const keyc::Item& stored, const C& moved) {
-  return keyc::whole::move({CKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-CEntity::Key CEntity::key(const C& value) {
-  return Key(value);
-}
-
-CEntity::Key::Key(const ::modes::C& value) : Stage(CKeys::components_of, value) {}
-
-keyc::EntityGet<CEntity> CEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem CEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck CEntity::check_exists(const Key& key) {
-  return keyc::check_exists(CKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck CEntity::check_absent(const Key& key) {
-  return keyc::check_absent(CKeys::table_names, key.given());
-}
-
-CEntity::Update CEntity::update(const Key& key) { return Update(key); }
-
-auto CEntity::at() -> At::expects_a { return At::expects_a(); }
+constinit const keyc::EntityWrites CEntity::whole_writes = {
+    .entity = "C",
+    .table = table_names,
+    .rows = CKeys::rows,
+    .keys = CKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::modes::C*>(value));
+      use(to, &of);
+    },
+    .stored = CKeys::stored_attributes,
+    .upsert = CKeys::upsert_steps,
+};
 
 auto CEntity::At::expects_a::a(std::string value) const -> expects_b {
   return Stage::with<expects_b>(&Components::a, std::move(value));
@@ -773,28 +571,8 @@ auto CEntity::At::expects_k::k(Kind value) const -> Key {
   return Stage::with<Key>(&Components::k, value);
 }
 
-keyc::Item CEntity::Key::key() const {
-  return keyc::built_key(CKeys::table_names, given());
-}
-
-keyc::EntityGet<CEntity> CEntity::Key::get() const {
-  return keyc::EntityGet<CEntity>(CKeys::table_names, given());
-}
-
 keyc::EntityQuery<CEntity> CEntity::Key::query() const {
   return {CKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem CEntity::Key::remove() const {
-  return keyc::delete_item(CKeys::table_names, given());
-}
-
-auto CEntity::Key::update() const -> Update { return Update(*this); }
-
-CEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem CEntity::Update::build() const {
-  return actions_.build(CKeys::table_names, &of_);
 }
 
 }  // namespace modes

@@ -30,14 +30,6 @@ keyc::CreateTable ShopsTable::create_table() {
   };
 }
 
-std::variant<Shop, Sale, Settings, Marker> ShopsTable::decode(const keyc::Item& item) {
-  if (ShopEntity::matches(item)) return ShopEntity::from_item(item);
-  if (SaleEntity::matches(item)) return SaleEntity::from_item(item);
-  if (SettingsEntity::matches(item)) return SettingsEntity::from_item(item);
-  if (MarkerEntity::matches(item)) return MarkerEntity::from_item(item);
-  keyc::fail_unknown_item("Shops", "_type", item);
-}
-
 namespace {
 namespace ShopKeys {
 
@@ -90,17 +82,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shops",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-ShopEntity::Components components_of(const Shop& value) {
-  return {
-      .id = value.id,
-  };
-}
+constexpr const keyc::KeyNames& table_names = ShopEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Shop::id>("id"),
@@ -108,13 +90,27 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Shop", "_type", "Shop"};
 
-keyc::ItemWriter attributes_of(const Shop& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Shop& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Shop& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace ShopKeys
 }  // namespace
+
+constinit const keyc::KeyNames ShopEntity::table_names = {
+    .table = "Shops",
+    .attributes = ShopKeys::attributes_of_table_names,
+    .functions = ShopKeys::functions_of_table_names,
+};
+
+ShopEntity::Components::Components() = default;
+ShopEntity::Components::Components(const Components&) = default;
+ShopEntity::Components& ShopEntity::Components::operator=(const Components&) = default;
+ShopEntity::Components::~Components() = default;
+ShopEntity::Components::Components(const ::shops::Shop& value)
+    : id(value.id) {}
 
 constinit const keyc::AttributeOf<std::string> ShopEntity::Where::id =
     keyc::attribute_of<std::string>("Shop", ShopKeys::names::id);
@@ -123,26 +119,8 @@ constinit const keyc::AttributeOf<std::string> ShopEntity::Where::name =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Shop>) { return ShopKeys::rows; }
 
-keyc::Item ShopEntity::to_item(const Shop& value) {
-  keyc::ItemWriter item = ShopKeys::attributes_of(value);
-  const Components of = ShopKeys::components_of(value);
-  item.set("pk", ShopKeys::keys::pk.value(&of));
-  item.set("sk", ShopKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Shop blank_of(keyc::Members<Shop>) {
   return {.id = {}, .name = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<ShopEntity>) { return ShopKeys::rows; }
-
-Shop ShopEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shops::Shop>(ShopKeys::rows, item);
-}
-
-bool ShopEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Shop");
 }
 
 namespace {
@@ -153,62 +131,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::id},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Shop",
-    .table = table_names,
-    .structs = keyc::functions_of<::shops::Shop, ShopEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace ShopKeys
 }  // namespace
 
-keyc::PutItem ShopEntity::put(const Shop& value) {
-  return keyc::whole::put({ShopKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem ShopEntity::upsert(const Shop& value) {
-  return keyc::whole::upsert({ShopKeys::whole_writes, &value});
-}
-
-keyc::PutItem ShopEntity::create(const Shop& value) {
-  return keyc::whole::create({ShopKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems ShopEntity::move(const Shop& loaded, const Shop& moved) {
-  return keyc::whole::move({ShopKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems ShopEntity::move(const keyc::Item& stored, const Shop& moved) {
-  return keyc::whole::move({ShopKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-ShopEntity::Key ShopEntity::key(const Shop& value) {
-  return Key(value);
-}
-
-ShopEntity::Key::Key(const ::shops::Shop& value) : Stage(ShopKeys::components_of, value) {}
-
-keyc::EntityGet<ShopEntity> ShopEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem ShopEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck ShopEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ShopKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck ShopEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ShopKeys::table_names, key.given());
-}
-
-ShopEntity::Update ShopEntity::update(const Key& key) { return Update(key); }
-
-ShopEntity::LoadedUpdate ShopEntity::update(const Shop& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto ShopEntity::at() -> At::expects_id { return At::expects_id(); }
+constinit const keyc::EntityWrites ShopEntity::whole_writes = {
+    .entity = "Shop",
+    .table = table_names,
+    .rows = ShopKeys::rows,
+    .keys = ShopKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shops::Shop*>(value));
+      use(to, &of);
+    },
+    .stored = ShopKeys::stored_attributes,
+    .upsert = ShopKeys::upsert_steps,
+};
 
 keyc::EntityGet<ShopEntity> ShopEntity::shop(std::string id) {
   return ShopEntity::at().id(std::move(id)).get();
@@ -218,41 +160,15 @@ auto ShopEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
 }
 
-keyc::Item ShopEntity::Key::key() const {
-  return keyc::built_key(ShopKeys::table_names, given());
-}
-
-keyc::EntityGet<ShopEntity> ShopEntity::Key::get() const {
-  return keyc::EntityGet<ShopEntity>(ShopKeys::table_names, given());
-}
-
 keyc::EntityQuery<ShopEntity> ShopEntity::Key::query() const {
   return {ShopKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
-keyc::DeleteItem ShopEntity::Key::remove() const {
-  return keyc::delete_item(ShopKeys::table_names, given());
-}
-
-auto ShopEntity::Key::update() const -> Update { return Update(*this); }
-
-ShopEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem ShopEntity::Update::build() const {
-  return actions_.build(ShopKeys::table_names, &of_);
-}
-
 ShopEntity::LoadedUpdate::LoadedUpdate(const Shop& loaded)
-    : of_(ShopKeys::components_of(loaded)), loaded_(ShopKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(ShopKeys::loaded_item(loaded)) {}
 
-keyc::UpdateItem ShopEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(ShopKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem ShopEntity::LoadedUpdate::with_keys() {
-  return actions_.build(ShopKeys::table_names, &of_);
+void ShopEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(ShopKeys::stored_attributes, loaded_);
 }
 
 namespace {
@@ -310,18 +226,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shops",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-SaleEntity::Components components_of(const Sale& value) {
-  return {
-      .shop = value.shop,
-      .at = value.at,
-  };
-}
+constexpr const keyc::KeyNames& table_names = SaleEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Sale::shop>("shop"),
@@ -330,13 +235,28 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Sale", "_type", "Sale"};
 
-keyc::ItemWriter attributes_of(const Sale& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Sale& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Sale& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace SaleKeys
 }  // namespace
+
+constinit const keyc::KeyNames SaleEntity::table_names = {
+    .table = "Shops",
+    .attributes = SaleKeys::attributes_of_table_names,
+    .functions = SaleKeys::functions_of_table_names,
+};
+
+SaleEntity::Components::Components() = default;
+SaleEntity::Components::Components(const Components&) = default;
+SaleEntity::Components& SaleEntity::Components::operator=(const Components&) = default;
+SaleEntity::Components::~Components() = default;
+SaleEntity::Components::Components(const ::shops::Sale& value)
+    : shop(value.shop),
+      at(value.at) {}
 
 constinit const keyc::AttributeOf<std::string> SaleEntity::Where::shop =
     keyc::attribute_of<std::string>("Sale", SaleKeys::names::shop);
@@ -347,26 +267,8 @@ constinit const keyc::AttributeOf<keyc::Decimal> SaleEntity::Where::total =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Sale>) { return SaleKeys::rows; }
 
-keyc::Item SaleEntity::to_item(const Sale& value) {
-  keyc::ItemWriter item = SaleKeys::attributes_of(value);
-  const Components of = SaleKeys::components_of(value);
-  item.set("pk", SaleKeys::keys::pk.value(&of));
-  item.set("sk", SaleKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Sale blank_of(keyc::Members<Sale>) {
   return {.shop = {}, .at = {}, .total = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<SaleEntity>) { return SaleKeys::rows; }
-
-Sale SaleEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shops::Sale>(SaleKeys::rows, item);
-}
-
-bool SaleEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Sale");
 }
 
 namespace {
@@ -378,62 +280,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::at},
     {keyc::UpsertStep::Kind::assign, &names::total},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Sale",
-    .table = table_names,
-    .structs = keyc::functions_of<::shops::Sale, SaleEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace SaleKeys
 }  // namespace
 
-keyc::PutItem SaleEntity::put(const Sale& value) {
-  return keyc::whole::put({SaleKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem SaleEntity::upsert(const Sale& value) {
-  return keyc::whole::upsert({SaleKeys::whole_writes, &value});
-}
-
-keyc::PutItem SaleEntity::create(const Sale& value) {
-  return keyc::whole::create({SaleKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems SaleEntity::move(const Sale& loaded, const Sale& moved) {
-  return keyc::whole::move({SaleKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems SaleEntity::move(const keyc::Item& stored, const Sale& moved) {
-  return keyc::whole::move({SaleKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-SaleEntity::Key SaleEntity::key(const Sale& value) {
-  return Key(value);
-}
-
-SaleEntity::Key::Key(const ::shops::Sale& value) : Stage(SaleKeys::components_of, value) {}
-
-keyc::EntityGet<SaleEntity> SaleEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem SaleEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck SaleEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SaleKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck SaleEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SaleKeys::table_names, key.given());
-}
-
-SaleEntity::Update SaleEntity::update(const Key& key) { return Update(key); }
-
-SaleEntity::LoadedUpdate SaleEntity::update(const Sale& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto SaleEntity::at() -> At::expects_shop { return At::expects_shop(); }
+constinit const keyc::EntityWrites SaleEntity::whole_writes = {
+    .entity = "Sale",
+    .table = table_names,
+    .rows = SaleKeys::rows,
+    .keys = SaleKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shops::Sale*>(value));
+      use(to, &of);
+    },
+    .stored = SaleKeys::stored_attributes,
+    .upsert = SaleKeys::upsert_steps,
+};
 
 keyc::EntityQuery<SaleEntity> SaleEntity::sales(std::string shop) {
   return SaleEntity::at().shop(std::move(shop)).query();
@@ -469,41 +335,15 @@ keyc::EntityQuery<SaleEntity> SaleEntity::At::expects_at::query() const {
   return {SaleKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item SaleEntity::Key::key() const {
-  return keyc::built_key(SaleKeys::table_names, given());
-}
-
-keyc::EntityGet<SaleEntity> SaleEntity::Key::get() const {
-  return keyc::EntityGet<SaleEntity>(SaleKeys::table_names, given());
-}
-
 keyc::EntityQuery<SaleEntity> SaleEntity::Key::query() const {
   return {SaleKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
-keyc::DeleteItem SaleEntity::Key::remove() const {
-  return keyc::delete_item(SaleKeys::table_names, given());
-}
-
-auto SaleEntity::Key::update() const -> Update { return Update(*this); }
-
-SaleEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem SaleEntity::Update::build() const {
-  return actions_.build(SaleKeys::table_names, &of_);
-}
-
 SaleEntity::LoadedUpdate::LoadedUpdate(const Sale& loaded)
-    : of_(SaleKeys::components_of(loaded)), loaded_(SaleKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(SaleKeys::loaded_item(loaded)) {}
 
-keyc::UpdateItem SaleEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(SaleKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem SaleEntity::LoadedUpdate::with_keys() {
-  return actions_.build(SaleKeys::table_names, &of_);
+void SaleEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(SaleKeys::stored_attributes, loaded_);
 }
 
 namespace {
@@ -551,52 +391,32 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shops",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-SettingsEntity::Components components_of(const Settings&) {
-  return {
-  };
-}
+constexpr const keyc::KeyNames& table_names = SettingsEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row_with_default<&Settings::currency>("currency"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Settings", "_type", "Settings"};
 
-keyc::ItemWriter attributes_of(const Settings& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Settings& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Settings& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace SettingsKeys
 }  // namespace
+
+constinit const keyc::KeyNames SettingsEntity::table_names = {
+    .table = "Shops",
+    .attributes = SettingsKeys::attributes_of_table_names,
+    .functions = SettingsKeys::functions_of_table_names,
+};
 
 constinit const keyc::AttributeOf<std::string> SettingsEntity::Where::currency =
     keyc::attribute_of<std::string>("Settings", SettingsKeys::names::currency);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Settings>) { return SettingsKeys::rows; }
-
-keyc::Item SettingsEntity::to_item(const Settings& value) {
-  keyc::ItemWriter item = SettingsKeys::attributes_of(value);
-  const Components of = SettingsKeys::components_of(value);
-  item.set("pk", SettingsKeys::keys::pk.value(&of));
-  item.set("sk", SettingsKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<SettingsEntity>) { return SettingsKeys::rows; }
-
-Settings SettingsEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shops::Settings>(SettingsKeys::rows, item);
-}
-
-bool SettingsEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Settings");
-}
 
 namespace {
 namespace SettingsKeys {
@@ -605,102 +425,40 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::currency},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Settings",
-    .table = table_names,
-    .structs = keyc::functions_of<::shops::Settings, SettingsEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace SettingsKeys
 }  // namespace
 
-keyc::PutItem SettingsEntity::put(const Settings& value) {
-  return keyc::whole::put({SettingsKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem SettingsEntity::upsert(const Settings& value) {
-  return keyc::whole::upsert({SettingsKeys::whole_writes, &value});
-}
-
-keyc::PutItem SettingsEntity::create(const Settings& value) {
-  return keyc::whole::create({SettingsKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
-  return keyc::whole::move({SettingsKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems SettingsEntity::move(const keyc::Item& stored, const Settings& moved) {
-  return keyc::whole::move({SettingsKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-SettingsEntity::Key SettingsEntity::key(const Settings& value) {
-  return Key(value);
-}
-
-SettingsEntity::Key::Key(const ::shops::Settings& value) : Stage(SettingsKeys::components_of, value) {}
-
-keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem SettingsEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck SettingsEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SettingsKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck SettingsEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SettingsKeys::table_names, key.given());
-}
-
-SettingsEntity::Update SettingsEntity::update(const Key& key) { return Update(key); }
-
-SettingsEntity::LoadedUpdate SettingsEntity::update(const Settings& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto SettingsEntity::at() -> Key { return Key(); }
+constinit const keyc::EntityWrites SettingsEntity::whole_writes = {
+    .entity = "Settings",
+    .table = table_names,
+    .rows = SettingsKeys::rows,
+    .keys = SettingsKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shops::Settings*>(value));
+      use(to, &of);
+    },
+    .stored = SettingsKeys::stored_attributes,
+    .upsert = SettingsKeys::upsert_steps,
+};
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::settings() {
   return SettingsEntity::at().get();
-}
-
-keyc::Item SettingsEntity::Key::key() const {
-  return keyc::built_key(SettingsKeys::table_names, given());
-}
-
-keyc::EntityGet<SettingsEntity> SettingsEntity::Key::get() const {
-  return keyc::EntityGet<SettingsEntity>(SettingsKeys::table_names, given());
 }
 
 keyc::EntityQuery<SettingsEntity> SettingsEntity::Key::query() const {
   return {SettingsKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
-keyc::DeleteItem SettingsEntity::Key::remove() const {
-  return keyc::delete_item(SettingsKeys::table_names, given());
-}
-
-auto SettingsEntity::Key::update() const -> Update { return Update(*this); }
-
-SettingsEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem SettingsEntity::Update::build() const {
-  return actions_.build(SettingsKeys::table_names, &of_);
-}
-
 SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
-    : of_(SettingsKeys::components_of(loaded)), loaded_(SettingsKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(SettingsKeys::loaded_item(loaded)) {}
 
-keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(SettingsKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem SettingsEntity::LoadedUpdate::with_keys() {
-  return actions_.build(SettingsKeys::table_names, &of_);
+void SettingsEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(SettingsKeys::stored_attributes, loaded_);
 }
 
 namespace {
@@ -745,44 +503,21 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shops",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-MarkerEntity::Components components_of(const Marker&) {
-  return {
-  };
-}
+constexpr const keyc::KeyNames& table_names = MarkerEntity::table_names;
 
 constexpr keyc::AttributeRows rows{{}, "Marker", "_type", "Marker"};
-
-keyc::ItemWriter attributes_of(const Marker& value) { return {rows, &value}; }
 
 }  // namespace MarkerKeys
 }  // namespace
 
+constinit const keyc::KeyNames MarkerEntity::table_names = {
+    .table = "Shops",
+    .attributes = MarkerKeys::attributes_of_table_names,
+    .functions = MarkerKeys::functions_of_table_names,
+};
+
 
 const keyc::AttributeRows& rows_of(keyc::Members<Marker>) { return MarkerKeys::rows; }
-
-keyc::Item MarkerEntity::to_item(const Marker& value) {
-  keyc::ItemWriter item = MarkerKeys::attributes_of(value);
-  const Components of = MarkerKeys::components_of(value);
-  item.set("pk", MarkerKeys::keys::pk.value(&of));
-  item.set("sk", MarkerKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<MarkerEntity>) { return MarkerKeys::rows; }
-
-Marker MarkerEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::shops::Marker>(MarkerKeys::rows, item);
-}
-
-bool MarkerEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Marker");
-}
 
 namespace {
 namespace MarkerKeys {
@@ -790,81 +525,29 @@ namespace MarkerKeys {
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Marker",
-    .table = table_names,
-    .structs = keyc::functions_of<::shops::Marker, MarkerEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace MarkerKeys
 }  // namespace
 
-keyc::PutItem MarkerEntity::put(const Marker& value) {
-  return keyc::whole::put({MarkerKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem MarkerEntity::upsert(const Marker& value) {
-  return keyc::whole::upsert({MarkerKeys::whole_writes, &value});
-}
-
-keyc::PutItem MarkerEntity::create(const Marker& value) {
-  return keyc::whole::create({MarkerKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems MarkerEntity::move(const Marker& loaded, const Marker& moved) {
-  return keyc::whole::move({MarkerKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems MarkerEntity::move(const keyc::Item& stored, const Marker& moved) {
-  return keyc::whole::move({MarkerKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-MarkerEntity::Key MarkerEntity::key(const Marker& value) {
-  return Key(value);
-}
-
-MarkerEntity::Key::Key(const ::shops::Marker& value) : Stage(MarkerKeys::components_of, value) {}
-
-keyc::EntityGet<MarkerEntity> MarkerEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem MarkerEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck MarkerEntity::check_exists(const Key& key) {
-  return keyc::check_exists(MarkerKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck MarkerEntity::check_absent(const Key& key) {
-  return keyc::check_absent(MarkerKeys::table_names, key.given());
-}
-
-MarkerEntity::Update MarkerEntity::update(const Key& key) { return Update(key); }
-
-auto MarkerEntity::at() -> Key { return Key(); }
-
-keyc::Item MarkerEntity::Key::key() const {
-  return keyc::built_key(MarkerKeys::table_names, given());
-}
-
-keyc::EntityGet<MarkerEntity> MarkerEntity::Key::get() const {
-  return keyc::EntityGet<MarkerEntity>(MarkerKeys::table_names, given());
-}
+constinit const keyc::EntityWrites MarkerEntity::whole_writes = {
+    .entity = "Marker",
+    .table = table_names,
+    .rows = MarkerKeys::rows,
+    .keys = MarkerKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::shops::Marker*>(value));
+      use(to, &of);
+    },
+    .stored = MarkerKeys::stored_attributes,
+    .upsert = MarkerKeys::upsert_steps,
+};
 
 keyc::EntityQuery<MarkerEntity> MarkerEntity::Key::query() const {
   return {MarkerKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem MarkerEntity::Key::remove() const {
-  return keyc::delete_item(MarkerKeys::table_names, given());
-}
-
-auto MarkerEntity::Key::update() const -> Update { return Update(*this); }
-
-MarkerEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem MarkerEntity::Update::build() const {
-  return actions_.build(MarkerKeys::table_names, &of_);
 }
 
 }  // namespace shops

@@ -40,11 +40,6 @@ keyc::CreateTable TypedTable::create_table() {
   };
 }
 
-std::variant<Photo> TypedTable::decode(const keyc::Item& item) {
-  if (PhotoEntity::matches(item)) return PhotoEntity::from_item(item);
-  keyc::fail_unknown_item("Typed", "_type", item);
-}
-
 namespace {
 namespace PhotoKeys {
 
@@ -112,11 +107,7 @@ constexpr keyc::KeyFunction gsk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::id, names::at};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::id, &keys::at};
-constexpr keyc::KeyNames table_names = {
-    .table = "Typed",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = PhotoEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byHash[] = {names::hash, names::gsk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byHash[] = {&keys::hash, &keys::gsk};
 constexpr keyc::KeyNames names_of_byHash = {
@@ -127,15 +118,6 @@ constexpr keyc::KeyNames names_of_byHash = {
     .functions = functions_of_names_of_byHash,
 };
 
-PhotoEntity::Components components_of(const Photo& value) {
-  return {
-      .id = value.id,
-      .at = value.at,
-      .hash = value.hash,
-      .name = value.name,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Photo::id>("id"),
     keyc::attribute_row<&Photo::at>("at"),
@@ -144,13 +126,30 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Photo", "_type", "Photo"};
 
-keyc::ItemWriter attributes_of(const Photo& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Photo& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Photo& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace PhotoKeys
 }  // namespace
+
+constinit const keyc::KeyNames PhotoEntity::table_names = {
+    .table = "Typed",
+    .attributes = PhotoKeys::attributes_of_table_names,
+    .functions = PhotoKeys::functions_of_table_names,
+};
+
+PhotoEntity::Components::Components() = default;
+PhotoEntity::Components::Components(const Components&) = default;
+PhotoEntity::Components& PhotoEntity::Components::operator=(const Components&) = default;
+PhotoEntity::Components::~Components() = default;
+PhotoEntity::Components::Components(const ::typed::Photo& value)
+    : id(value.id),
+      at(value.at),
+      hash(value.hash),
+      name(value.name) {}
 
 constinit const keyc::AttributeOf<std::string> PhotoEntity::Where::id =
     keyc::attribute_of<std::string>("Photo", PhotoKeys::names::id);
@@ -163,27 +162,8 @@ constinit const keyc::AttributeOf<std::string> PhotoEntity::Where::name =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Photo>) { return PhotoKeys::rows; }
 
-keyc::Item PhotoEntity::to_item(const Photo& value) {
-  keyc::ItemWriter item = PhotoKeys::attributes_of(value);
-  const Components of = PhotoKeys::components_of(value);
-  item.set("id", PhotoKeys::keys::id.value(&of));
-  item.set("hash", PhotoKeys::keys::hash.value(&of));
-  item.set("gsk", PhotoKeys::keys::gsk.value(&of));
-  return std::move(item).finish();
-}
-
 Photo blank_of(keyc::Members<Photo>) {
   return {.id = {}, .at = {}, .hash = {}, .name = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<PhotoEntity>) { return PhotoKeys::rows; }
-
-Photo PhotoEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::typed::Photo>(PhotoKeys::rows, item);
-}
-
-bool PhotoEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Photo");
 }
 
 namespace {
@@ -196,65 +176,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Photo",
-    .table = table_names,
-    .structs = keyc::functions_of<::typed::Photo, PhotoEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_id[] = {{"id", &keys::id}, {"hash", &keys::hash}, {"gsk", &keys::gsk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_id},
 };
 
 }  // namespace PhotoKeys
 }  // namespace
 
-keyc::PutItem PhotoEntity::put(const Photo& value) {
-  return keyc::whole::put({PhotoKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem PhotoEntity::upsert(const Photo& value) {
-  return keyc::whole::upsert({PhotoKeys::whole_writes, &value});
-}
-
-keyc::PutItem PhotoEntity::create(const Photo& value) {
-  return keyc::whole::create({PhotoKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems PhotoEntity::move(const Photo& loaded, const Photo& moved) {
-  return keyc::whole::move({PhotoKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems PhotoEntity::move(const keyc::Item& stored, const Photo& moved) {
-  return keyc::whole::move({PhotoKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-PhotoEntity::Key PhotoEntity::key(const Photo& value) {
-  return Key(value);
-}
-
-PhotoEntity::Key::Key(const ::typed::Photo& value) : Stage(PhotoKeys::components_of, value) {}
-
-keyc::EntityGet<PhotoEntity> PhotoEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem PhotoEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck PhotoEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PhotoKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck PhotoEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PhotoKeys::table_names, key.given());
-}
-
-PhotoEntity::Update PhotoEntity::update(const Key& key) { return Update(key); }
-
-PhotoEntity::LoadedUpdate PhotoEntity::update(const Photo& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto PhotoEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto PhotoEntity::on_byHash() -> On_byHash::expects_hash { return On_byHash::expects_hash(); }
+constinit const keyc::EntityWrites PhotoEntity::whole_writes = {
+    .entity = "Photo",
+    .table = table_names,
+    .rows = PhotoKeys::rows,
+    .keys = PhotoKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::typed::Photo*>(value));
+      use(to, &of);
+    },
+    .stored = PhotoKeys::stored_attributes,
+    .upsert = PhotoKeys::upsert_steps,
+    .index_keys = PhotoKeys::index_key_names,
+};
 
 keyc::EntityQuery<PhotoEntity> PhotoEntity::sameHash(keyc::Bytes hash, std::string name) {
   return PhotoEntity::on_byHash().hash(std::move(hash)).name(keyc::begins_with(std::move(name))).query();
@@ -307,20 +249,8 @@ keyc::EntityQuery<PhotoEntity> PhotoEntity::On_byHash::complete::query() const {
   return {PhotoKeys::names_of_byHash, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item PhotoEntity::Key::key() const {
-  return keyc::built_key(PhotoKeys::table_names, given());
-}
-
-keyc::EntityGet<PhotoEntity> PhotoEntity::Key::get() const {
-  return keyc::EntityGet<PhotoEntity>(PhotoKeys::table_names, given());
-}
-
 keyc::EntityQuery<PhotoEntity> PhotoEntity::Key::query() const {
   return {PhotoKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem PhotoEntity::Key::remove() const {
-  return keyc::delete_item(PhotoKeys::table_names, given());
 }
 
 namespace {
@@ -335,22 +265,14 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsk};
 }  // namespace PhotoKeys
 }  // namespace
 
-auto PhotoEntity::Key::update() const -> Update { return Update(*this); }
-
-PhotoEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto PhotoEntity::Update::set_name(const std::string& value) & -> Update& {
   of_.name = value;
   actions_.change(Where::name, value, {&PhotoKeys::unit_of_gsk}, &of_);
   return *this;
 }
 
-keyc::UpdateItem PhotoEntity::Update::build() const {
-  return actions_.build(PhotoKeys::table_names, &of_);
-}
-
 PhotoEntity::LoadedUpdate::LoadedUpdate(const Photo& loaded)
-    : of_(PhotoKeys::components_of(loaded)), loaded_(PhotoKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(PhotoKeys::loaded_item(loaded)) {}
 
 auto PhotoEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::name, value);
@@ -359,15 +281,9 @@ auto PhotoEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem PhotoEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(PhotoKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem PhotoEntity::LoadedUpdate::with_keys() {
+void PhotoEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(PhotoKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, PhotoKeys::key_units, touched_, &of_, PhotoKeys::stored_attributes, &loaded_);
-  return actions_.build(PhotoKeys::table_names, &of_);
 }
 
 }  // namespace typed

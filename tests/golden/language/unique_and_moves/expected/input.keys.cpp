@@ -70,12 +70,6 @@ keyc::CreateTable AccountsTable::create_table() {
   };
 }
 
-std::variant<Account, Badge> AccountsTable::decode(const keyc::Item& item) {
-  if (AccountEntity::matches(item)) return AccountEntity::from_item(item);
-  if (BadgeEntity::matches(item)) return BadgeEntity::from_item(item);
-  keyc::fail_unknown_item("Accounts", "_type", item);
-}
-
 keyc::CreateTable FlatTable::create_table() {
   return {.TableName = "Flat",
           .AttributeDefinitions = {
@@ -85,11 +79,6 @@ keyc::CreateTable FlatTable::create_table() {
               {.AttributeName = "pk", .KeyType = "HASH"},
           },
   };
-}
-
-std::variant<Plate> FlatTable::decode(const keyc::Item& item) {
-  if (PlateEntity::matches(item)) return PlateEntity::from_item(item);
-  keyc::fail_unknown_item("Flat", "", item);
 }
 
 namespace {
@@ -188,11 +177,7 @@ constexpr keyc::KeyFunction seenKey = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Accounts",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = AccountEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::nameKey, names::seenKey};
 constexpr const keyc::KeyFunction* functions_of_names_of_byName[] = {&keys::nameKey, &keys::seenKey};
 constexpr keyc::KeyNames names_of_byName = {
@@ -202,19 +187,6 @@ constexpr keyc::KeyNames names_of_byName = {
     .of_table = &table_names,
     .functions = functions_of_names_of_byName,
 };
-
-AccountEntity::Components components_of(const Account& value) {
-  return {
-      .tenant = value.tenant,
-      .id = value.id,
-      .email = value.email,
-      .phone = value.phone,
-      .name = value.name,
-      .plan = value.plan,
-      .since = value.since,
-      .seen = value.seen,
-  };
-}
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Account::tenant>("tenant"),
@@ -229,10 +201,11 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Account", "_type", "Account"};
 
-keyc::ItemWriter attributes_of(const Account& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Account& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Account& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 // The marker of unique email: "_unique#Account#email#"<email>
 std::optional<keyc::Item> marker_1(const AccountEntity::Components& of) {
@@ -298,6 +271,26 @@ std::vector<keyc::UniqueMarker> markers_of(const AccountEntity::Components& of) 
 }  // namespace AccountKeys
 }  // namespace
 
+constinit const keyc::KeyNames AccountEntity::table_names = {
+    .table = "Accounts",
+    .attributes = AccountKeys::attributes_of_table_names,
+    .functions = AccountKeys::functions_of_table_names,
+};
+
+AccountEntity::Components::Components() = default;
+AccountEntity::Components::Components(const Components&) = default;
+AccountEntity::Components& AccountEntity::Components::operator=(const Components&) = default;
+AccountEntity::Components::~Components() = default;
+AccountEntity::Components::Components(const ::unique_and_moves::Account& value)
+    : tenant(value.tenant),
+      id(value.id),
+      email(value.email),
+      phone(value.phone),
+      name(value.name),
+      plan(value.plan),
+      since(value.since),
+      seen(value.seen) {}
+
 constinit const keyc::AttributeOf<std::string> AccountEntity::Where::tenant =
     keyc::attribute_of<std::string>("Account", AccountKeys::names::tenant);
 constinit const keyc::AttributeOf<std::string> AccountEntity::Where::id =
@@ -319,70 +312,45 @@ constinit const keyc::AttributeOf<keyc::Timestamp> AccountEntity::Where::seen =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Account>) { return AccountKeys::rows; }
 
-keyc::Item AccountEntity::to_item(const Account& value) {
-  keyc::ItemWriter item = AccountKeys::attributes_of(value);
-  const Components of = AccountKeys::components_of(value);
-  item.set("pk", AccountKeys::keys::pk.value(&of));
-  item.set("sk", AccountKeys::keys::sk.value(&of));
-  if (of.plan == Plan::paid) {
-    item.set("nameKey", AccountKeys::keys::nameKey.value(&of));
-    item.set("seenKey", AccountKeys::keys::seenKey.value(&of));
-  }
-  return std::move(item).finish();
-}
-
 Account blank_of(keyc::Members<Account>) {
   return {.tenant = {}, .id = {}, .email = {}, .phone = {}, .name = {}, .since = {}, .seen = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<AccountEntity>) { return AccountKeys::rows; }
-
-Account AccountEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::unique_and_moves::Account>(AccountKeys::rows, item);
-}
-
-bool AccountEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Account");
 }
 
 namespace {
 namespace AccountKeys {
 
 constexpr const keyc::AttributeName* index_key_names[] = {&names::nameKey, &names::seenKey};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Account",
-    .table = table_names,
-    .structs = keyc::functions_of<::unique_and_moves::Account, AccountEntity>,
-    .clock = {keyc::new_copy<::unique_and_moves::Account>, [](void* value, keyc::TimestampUs time) {
-      static_cast<::unique_and_moves::Account*>(value)->seen = std::chrono::floor<std::chrono::milliseconds>(time);
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey written_nameKey[] = {{"nameKey", &keys::nameKey}, {"seenKey", &keys::seenKey}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
+    {written_nameKey, [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.plan == Plan::paid);
     }},
-    .stored = stored_attributes,
-    .index_keys = index_key_names,
-    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const ::unique_and_moves::Account*>(value))); },
 };
 
 }  // namespace AccountKeys
 }  // namespace
 
-keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::create(const Account& value) {
-  return {{AccountKeys::whole_writes, &value}, keyc::whole::create_unique};
-}
-
-keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::move(const Account& loaded, const Account& moved) {
-  return {{AccountKeys::whole_writes, &moved, &loaded}, keyc::whole::move};
-}
-
-keyc::TimedWrite<keyc::TransactWriteItems> AccountEntity::move(const keyc::Item& stored, const Account& moved) {
-  return {{AccountKeys::whole_writes, &moved, nullptr, &stored}, keyc::whole::move};
-}
-
-AccountEntity::Key AccountEntity::key(const Account& value) {
-  return Key(value);
-}
-
-AccountEntity::Key::Key(const ::unique_and_moves::Account& value) : Stage(AccountKeys::components_of, value) {}
-
-keyc::EntityGet<AccountEntity> AccountEntity::get(const Key& key) { return key.get(); }
+constinit const keyc::EntityWrites AccountEntity::whole_writes = {
+    .entity = "Account",
+    .table = table_names,
+    .rows = AccountKeys::rows,
+    .keys = AccountKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::unique_and_moves::Account*>(value));
+      use(to, &of);
+    },
+    .set_clocks = [](void* value, keyc::TimestampUs time) {
+      static_cast<::unique_and_moves::Account*>(value)->seen = std::chrono::floor<std::chrono::milliseconds>(time);
+    },
+    .stored = AccountKeys::stored_attributes,
+    .index_keys = AccountKeys::index_key_names,
+    .markers = [](const void* value) {
+      return AccountKeys::markers_of(Components(*static_cast<const ::unique_and_moves::Account*>(value)));
+    },
+};
 
 keyc::TransactWriteItems AccountEntity::remove(const Account& loaded) {
   const Key known = key(loaded);
@@ -399,21 +367,6 @@ keyc::TransactWriteItems AccountEntity::remove(const Account& loaded) {
                             AccountKeys::markers_of(before), {});
 }
 
-keyc::ConditionCheck AccountEntity::check_exists(const Key& key) {
-  return keyc::check_exists(AccountKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck AccountEntity::check_absent(const Key& key) {
-  return keyc::check_absent(AccountKeys::table_names, key.given());
-}
-
-AccountEntity::LoadedUpdate AccountEntity::update(const Account& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto AccountEntity::at() -> At::expects_tenant { return At::expects_tenant(); }
-
-auto AccountEntity::on_byName() -> On_byName::expects_tenant { return On_byName::expects_tenant(); }
 
 keyc::EntityQuery<AccountEntity> AccountEntity::ofTenant(std::string tenant) {
   return AccountEntity::at().tenant(std::move(tenant)).query();
@@ -486,14 +439,6 @@ keyc::EntityQuery<AccountEntity> AccountEntity::On_byName::complete::query() con
   return {AccountKeys::names_of_byName, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item AccountEntity::Key::key() const {
-  return keyc::built_key(AccountKeys::table_names, given());
-}
-
-keyc::EntityGet<AccountEntity> AccountEntity::Key::get() const {
-  return keyc::EntityGet<AccountEntity>(AccountKeys::table_names, given());
-}
-
 keyc::EntityQuery<AccountEntity> AccountEntity::Key::query() const {
   return {AccountKeys::table_names, Stage::given(), {.keys = 2}};
 }
@@ -541,7 +486,7 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_nameKey, &unit_of_marker_
 }  // namespace
 
 AccountEntity::LoadedUpdate::LoadedUpdate(const Account& loaded)
-    : of_(AccountKeys::components_of(loaded)), before_(of_), loaded_(AccountKeys::loaded_item(loaded)) {}
+    : of_(loaded), before_(of_), loaded_(AccountKeys::loaded_item(loaded)) {}
 
 auto AccountEntity::LoadedUpdate::set_email(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::email, value);
@@ -599,18 +544,18 @@ auto AccountEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpd
   return *this;
 }
 
-keyc::TransactWriteItems AccountEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(AccountKeys::stored_attributes, loaded_);
+void AccountEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(AccountKeys::stored_attributes, loaded_);
   const keyc::TimestampUs time = this->time();
-  if (!touched_.has("seen")) whole.set_seen(std::chrono::floor<std::chrono::milliseconds>(time));
-  return keyc::with_markers(keyc::transact(whole.with_keys()), "Accounts", {"pk", "sk"},
-                            AccountKeys::markers_of(before_), AccountKeys::markers_of(whole.of_));
+  if (!touched_.has("seen")) set_seen(std::chrono::floor<std::chrono::milliseconds>(time));
+  keyc::set_changed_keys(actions_, AccountKeys::key_units, touched_, &of_, AccountKeys::stored_attributes, &loaded_);
 }
 
-keyc::UpdateItem AccountEntity::LoadedUpdate::with_keys() {
-  keyc::set_changed_keys(actions_, AccountKeys::key_units, touched_, &of_, AccountKeys::stored_attributes, &loaded_);
-  return actions_.build(AccountKeys::table_names, &of_);
+keyc::TransactWriteItems AccountEntity::LoadedUpdate::build() const {
+  LoadedUpdate whole = *this;
+  whole.complete();
+  return keyc::with_markers(keyc::transact(whole.actions_.build(table_names, &whole.of_)), "Accounts", {"pk", "sk"},
+                            AccountKeys::markers_of(before_), AccountKeys::markers_of(whole.of_));
 }
 
 namespace {
@@ -653,18 +598,7 @@ constexpr keyc::KeyFunction pk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Flat",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-PlateEntity::Components components_of(const Plate& value) {
-  return {
-      .id = value.id,
-      .plate = value.plate,
-  };
-}
+constexpr const keyc::KeyNames& table_names = PlateEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Plate::id>("id"),
@@ -673,10 +607,11 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Plate"};
 
-keyc::ItemWriter attributes_of(const Plate& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Plate& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Plate& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 // The marker of unique plate: "_unique#Plate#plate#"<hex(plate)>
 std::optional<keyc::Item> marker_1(const PlateEntity::Components& of) {
@@ -697,6 +632,20 @@ std::vector<keyc::UniqueMarker> markers_of(const PlateEntity::Components& of) {
 }  // namespace PlateKeys
 }  // namespace
 
+constinit const keyc::KeyNames PlateEntity::table_names = {
+    .table = "Flat",
+    .attributes = PlateKeys::attributes_of_table_names,
+    .functions = PlateKeys::functions_of_table_names,
+};
+
+PlateEntity::Components::Components() = default;
+PlateEntity::Components::Components(const Components&) = default;
+PlateEntity::Components& PlateEntity::Components::operator=(const Components&) = default;
+PlateEntity::Components::~Components() = default;
+PlateEntity::Components::Components(const ::unique_and_moves::Plate& value)
+    : id(value.id),
+      plate(value.plate) {}
+
 constinit const keyc::AttributeOf<std::string> PlateEntity::Where::id =
     keyc::attribute_of<std::string>("Plate", PlateKeys::names::id);
 constinit const keyc::AttributeOf<keyc::Bytes> PlateEntity::Where::plate =
@@ -706,21 +655,8 @@ constinit const keyc::AttributeOf<std::string> PlateEntity::Where::color =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Plate>) { return PlateKeys::rows; }
 
-keyc::Item PlateEntity::to_item(const Plate& value) {
-  keyc::ItemWriter item = PlateKeys::attributes_of(value);
-  const Components of = PlateKeys::components_of(value);
-  item.set("pk", PlateKeys::keys::pk.value(&of));
-  return std::move(item).finish();
-}
-
 Plate blank_of(keyc::Members<Plate>) {
   return {.id = {}, .plate = {}, .color = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<PlateEntity>) { return PlateKeys::rows; }
-
-Plate PlateEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::unique_and_moves::Plate>(PlateKeys::rows, item);
 }
 
 bool PlateEntity::matches(const keyc::Item& item) noexcept {
@@ -730,36 +666,28 @@ bool PlateEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace PlateKeys {
 
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Plate",
-    .table = table_names,
-    .structs = keyc::functions_of<::unique_and_moves::Plate, PlateEntity>,
-    .stored = stored_attributes,
-    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const ::unique_and_moves::Plate*>(value))); },
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace PlateKeys
 }  // namespace
 
-keyc::TransactWriteItems PlateEntity::create(const Plate& value) {
-  return keyc::whole::create_unique({PlateKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems PlateEntity::move(const Plate& loaded, const Plate& moved) {
-  return keyc::whole::move({PlateKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems PlateEntity::move(const keyc::Item& stored, const Plate& moved) {
-  return keyc::whole::move({PlateKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-PlateEntity::Key PlateEntity::key(const Plate& value) {
-  return Key(value);
-}
-
-PlateEntity::Key::Key(const ::unique_and_moves::Plate& value) : Stage(PlateKeys::components_of, value) {}
-
-keyc::EntityGet<PlateEntity> PlateEntity::get(const Key& key) { return key.get(); }
+constinit const keyc::EntityWrites PlateEntity::whole_writes = {
+    .entity = "Plate",
+    .table = table_names,
+    .rows = PlateKeys::rows,
+    .keys = PlateKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::unique_and_moves::Plate*>(value));
+      use(to, &of);
+    },
+    .stored = PlateKeys::stored_attributes,
+    .markers = [](const void* value) {
+      return PlateKeys::markers_of(Components(*static_cast<const ::unique_and_moves::Plate*>(value)));
+    },
+};
 
 keyc::TransactWriteItems PlateEntity::remove(const Plate& loaded) {
   const Key known = key(loaded);
@@ -772,30 +700,9 @@ keyc::TransactWriteItems PlateEntity::remove(const Plate& loaded) {
                             PlateKeys::markers_of(before), {});
 }
 
-keyc::ConditionCheck PlateEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PlateKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck PlateEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PlateKeys::table_names, key.given());
-}
-
-PlateEntity::LoadedUpdate PlateEntity::update(const Plate& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto PlateEntity::at() -> At::expects_id { return At::expects_id(); }
 
 auto PlateEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
-}
-
-keyc::Item PlateEntity::Key::key() const {
-  return keyc::built_key(PlateKeys::table_names, given());
-}
-
-keyc::EntityGet<PlateEntity> PlateEntity::Key::get() const {
-  return keyc::EntityGet<PlateEntity>(PlateKeys::table_names, given());
 }
 
 keyc::EntityQuery<PlateEntity> PlateEntity::Key::query() const {
@@ -803,17 +710,17 @@ keyc::EntityQuery<PlateEntity> PlateEntity::Key::query() const {
 }
 
 PlateEntity::LoadedUpdate::LoadedUpdate(const Plate& loaded)
-    : of_(PlateKeys::components_of(loaded)), before_(of_), loaded_(PlateKeys::loaded_item(loaded)) {}
+    : of_(loaded), before_(of_), loaded_(PlateKeys::loaded_item(loaded)) {}
+
+void PlateEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(PlateKeys::stored_attributes, loaded_);
+}
 
 keyc::TransactWriteItems PlateEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(PlateKeys::stored_attributes, loaded_);
-  return keyc::with_markers(keyc::transact(whole.with_keys()), "Flat", {"pk"},
+  whole.complete();
+  return keyc::with_markers(keyc::transact(whole.actions_.build(table_names, &whole.of_)), "Flat", {"pk"},
                             PlateKeys::markers_of(before_), PlateKeys::markers_of(whole.of_));
-}
-
-keyc::UpdateItem PlateEntity::LoadedUpdate::with_keys() {
-  return actions_.build(PlateKeys::table_names, &of_);
 }
 
 namespace {
@@ -877,19 +784,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Accounts",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-BadgeEntity::Components components_of(const Badge& value) {
-  return {
-      .id = value.id,
-      .code = value.code,
-      .owner = value.owner,
-  };
-}
+constexpr const keyc::KeyNames& table_names = BadgeEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Badge::id>("id"),
@@ -898,10 +793,11 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Badge", "_type", "Badge"};
 
-keyc::ItemWriter attributes_of(const Badge& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Badge& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Badge& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 // The marker of unique owner: "_unique#Badge#owner#"<owner>
 std::optional<keyc::Item> marker_1(const BadgeEntity::Components& of) {
@@ -923,6 +819,21 @@ std::vector<keyc::UniqueMarker> markers_of(const BadgeEntity::Components& of) {
 }  // namespace BadgeKeys
 }  // namespace
 
+constinit const keyc::KeyNames BadgeEntity::table_names = {
+    .table = "Accounts",
+    .attributes = BadgeKeys::attributes_of_table_names,
+    .functions = BadgeKeys::functions_of_table_names,
+};
+
+BadgeEntity::Components::Components() = default;
+BadgeEntity::Components::Components(const Components&) = default;
+BadgeEntity::Components& BadgeEntity::Components::operator=(const Components&) = default;
+BadgeEntity::Components::~Components() = default;
+BadgeEntity::Components::Components(const ::unique_and_moves::Badge& value)
+    : id(value.id),
+      code(value.code),
+      owner(value.owner) {}
+
 constinit const keyc::AttributeOf<std::string> BadgeEntity::Where::id =
     keyc::attribute_of<std::string>("Badge", BadgeKeys::names::id);
 constinit const keyc::AttributeOf<std::string> BadgeEntity::Where::owner =
@@ -931,14 +842,6 @@ constinit const keyc::AttributeOf<std::uint64_t> BadgeEntity::Where::edits =
     keyc::attribute_of<std::uint64_t>("Badge", BadgeKeys::names::edits);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Badge>) { return BadgeKeys::rows; }
-
-keyc::Item BadgeEntity::to_item(const Badge& value) {
-  keyc::ItemWriter item = BadgeKeys::attributes_of(value);
-  const Components of = BadgeKeys::components_of(value);
-  item.set("pk", BadgeKeys::keys::pk.value(&of));
-  item.set("sk", BadgeKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
 
 Badge blank_of(keyc::Members<Badge>) {
   return {.id = {}, .code = {}, .owner = {}};
@@ -956,44 +859,32 @@ Badge BadgeEntity::from_item(const keyc::Item& item) {
   };
 }
 
-bool BadgeEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Badge");
-}
-
 namespace {
 namespace BadgeKeys {
 
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Badge",
-    .table = table_names,
-    .structs = keyc::functions_of<::unique_and_moves::Badge, BadgeEntity>,
-    .stored = stored_attributes,
-    .lock = &names::edits,
-    .markers = [](const void* value) { return markers_of(components_of(*static_cast<const ::unique_and_moves::Badge*>(value))); },
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace BadgeKeys
 }  // namespace
 
-keyc::TransactWriteItems BadgeEntity::create(const Badge& value) {
-  return keyc::whole::create_unique({BadgeKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems BadgeEntity::move(const Badge& loaded, const Badge& moved) {
-  return keyc::whole::move({BadgeKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems BadgeEntity::move(const keyc::Item& stored, const Badge& moved) {
-  return keyc::whole::move({BadgeKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-BadgeEntity::Key BadgeEntity::key(const Badge& value) {
-  return Key(value);
-}
-
-BadgeEntity::Key::Key(const ::unique_and_moves::Badge& value) : Stage(BadgeKeys::components_of, value) {}
-
-keyc::EntityGet<BadgeEntity> BadgeEntity::get(const Key& key) { return key.get(); }
+constinit const keyc::EntityWrites BadgeEntity::whole_writes = {
+    .entity = "Badge",
+    .table = table_names,
+    .rows = BadgeKeys::rows,
+    .keys = BadgeKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::unique_and_moves::Badge*>(value));
+      use(to, &of);
+    },
+    .stored = BadgeKeys::stored_attributes,
+    .lock = &BadgeKeys::names::edits,
+    .markers = [](const void* value) {
+      return BadgeKeys::markers_of(Components(*static_cast<const ::unique_and_moves::Badge*>(value)));
+    },
+};
 
 keyc::TransactWriteItems BadgeEntity::remove(const Badge& loaded) {
   const Key known = key(loaded);
@@ -1008,19 +899,6 @@ keyc::TransactWriteItems BadgeEntity::remove(const Badge& loaded) {
                             BadgeKeys::markers_of(before), {});
 }
 
-keyc::ConditionCheck BadgeEntity::check_exists(const Key& key) {
-  return keyc::check_exists(BadgeKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck BadgeEntity::check_absent(const Key& key) {
-  return keyc::check_absent(BadgeKeys::table_names, key.given());
-}
-
-BadgeEntity::LoadedUpdate BadgeEntity::update(const Badge& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto BadgeEntity::at() -> At::expects_id { return At::expects_id(); }
 
 auto BadgeEntity::At::expects_id::id(std::string value) const -> expects_code {
   return Stage::with<expects_code>(&Components::id, std::move(value));
@@ -1041,14 +919,6 @@ keyc::EntityQuery<BadgeEntity> BadgeEntity::At::expects_code::query() const {
   return {BadgeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
 }
 
-keyc::Item BadgeEntity::Key::key() const {
-  return keyc::built_key(BadgeKeys::table_names, given());
-}
-
-keyc::EntityGet<BadgeEntity> BadgeEntity::Key::get() const {
-  return keyc::EntityGet<BadgeEntity>(BadgeKeys::table_names, given());
-}
-
 keyc::EntityQuery<BadgeEntity> BadgeEntity::Key::query() const {
   return {BadgeKeys::table_names, Stage::given(), {.keys = 2}};
 }
@@ -1067,7 +937,7 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_marker_1};
 }  // namespace
 
 BadgeEntity::LoadedUpdate::LoadedUpdate(const Badge& loaded)
-    : of_(BadgeKeys::components_of(loaded)), before_(of_), loaded_(BadgeKeys::loaded_item(loaded)), lock_(loaded.edits) {}
+    : of_(loaded), before_(of_), loaded_(BadgeKeys::loaded_item(loaded)), lock_(loaded.edits) {}
 
 auto BadgeEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::owner, value);
@@ -1076,16 +946,16 @@ auto BadgeEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& 
   return *this;
 }
 
-keyc::TransactWriteItems BadgeEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  return keyc::with_markers(keyc::transact(whole.with_keys()), "Accounts", {"pk", "sk"},
-                            BadgeKeys::markers_of(before_), BadgeKeys::markers_of(whole.of_));
-}
-
-keyc::UpdateItem BadgeEntity::LoadedUpdate::with_keys() {
+void BadgeEntity::LoadedUpdate::complete() {
   keyc::set_changed_keys(actions_, BadgeKeys::key_units, touched_, &of_, BadgeKeys::stored_attributes, &loaded_);
   actions_.lock("Badge", BadgeKeys::stored_attributes, BadgeKeys::names::edits, lock_);
-  return actions_.build(BadgeKeys::table_names, &of_);
+}
+
+keyc::TransactWriteItems BadgeEntity::LoadedUpdate::build() const {
+  LoadedUpdate whole = *this;
+  whole.complete();
+  return keyc::with_markers(keyc::transact(whole.actions_.build(table_names, &whole.of_)), "Accounts", {"pk", "sk"},
+                            BadgeKeys::markers_of(before_), BadgeKeys::markers_of(whole.of_));
 }
 
 }  // namespace unique_and_moves

@@ -59,17 +59,6 @@ keyc::CreateTable ThingsTable::create_table() {
   };
 }
 
-std::variant<Kept, Placed, Mixed, Locked, Several, Stood, Parted> ThingsTable::decode(const keyc::Item& item) {
-  if (KeptEntity::matches(item)) return KeptEntity::from_item(item);
-  if (PlacedEntity::matches(item)) return PlacedEntity::from_item(item);
-  if (MixedEntity::matches(item)) return MixedEntity::from_item(item);
-  if (LockedEntity::matches(item)) return LockedEntity::from_item(item);
-  if (SeveralEntity::matches(item)) return SeveralEntity::from_item(item);
-  if (StoodEntity::matches(item)) return StoodEntity::from_item(item);
-  if (PartedEntity::matches(item)) return PartedEntity::from_item(item);
-  keyc::fail_unknown_item("Things", "_type", item);
-}
-
 namespace {
 namespace KeptKeys {
 
@@ -194,11 +183,7 @@ constexpr keyc::KeyFunction twoSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Things",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = KeptEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
@@ -218,16 +203,6 @@ constexpr keyc::KeyNames names_of_two = {
     .functions = functions_of_names_of_two,
 };
 
-KeptEntity::Components components_of(const Kept& value) {
-  return {
-      .id = value.id,
-      .createdAt = value.createdAt,
-      .owner = value.owner,
-      .title = value.title,
-      .changedAt = value.changedAt,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Kept::id>("id"),
     keyc::attribute_row<&Kept::createdAt>("createdAt"),
@@ -238,13 +213,31 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Kept", "_type", "Kept"};
 
-keyc::ItemWriter attributes_of(const Kept& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Kept& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Kept& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace KeptKeys
 }  // namespace
+
+constinit const keyc::KeyNames KeptEntity::table_names = {
+    .table = "Things",
+    .attributes = KeptKeys::attributes_of_table_names,
+    .functions = KeptKeys::functions_of_table_names,
+};
+
+KeptEntity::Components::Components() = default;
+KeptEntity::Components::Components(const Components&) = default;
+KeptEntity::Components& KeptEntity::Components::operator=(const Components&) = default;
+KeptEntity::Components::~Components() = default;
+KeptEntity::Components::Components(const ::upserts::Kept& value)
+    : id(value.id),
+      createdAt(value.createdAt),
+      owner(value.owner),
+      title(value.title),
+      changedAt(value.changedAt) {}
 
 constinit const keyc::AttributeOf<std::string> KeptEntity::Where::id =
     keyc::attribute_of<std::string>("Kept", KeptKeys::names::id);
@@ -265,30 +258,8 @@ constinit const keyc::AttributeOf<std::string> KeptEntity::Where::place_street =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Kept>) { return KeptKeys::rows; }
 
-keyc::Item KeptEntity::to_item(const Kept& value) {
-  keyc::ItemWriter item = KeptKeys::attributes_of(value);
-  const Components of = KeptKeys::components_of(value);
-  item.set("pk", KeptKeys::keys::pk.value(&of));
-  item.set("sk", KeptKeys::keys::sk.value(&of));
-  item.set("onePk", KeptKeys::keys::onePk.value(&of));
-  item.set("oneSk", KeptKeys::keys::oneSk.value(&of));
-  item.set("twoPk", KeptKeys::keys::twoPk.value(&of));
-  item.set("twoSk", KeptKeys::keys::twoSk.value(&of));
-  return std::move(item).finish();
-}
-
 Kept blank_of(keyc::Members<Kept>) {
   return {.id = {}, .createdAt = {}, .owner = {}, .place = {}, .title = {}, .changedAt = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<KeptEntity>) { return KeptKeys::rows; }
-
-Kept KeptEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::upserts::Kept>(KeptKeys::rows, item);
-}
-
-bool KeptEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Kept");
 }
 
 namespace {
@@ -311,70 +282,30 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::twoSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk, &names::twoPk, &names::twoSk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Kept",
-    .table = table_names,
-    .structs = keyc::functions_of<::upserts::Kept, KeptEntity>,
-    .clock = {keyc::new_copy<::upserts::Kept>, [](void* value, keyc::TimestampUs time) {
-      static_cast<::upserts::Kept*>(value)->changedAt = std::chrono::floor<std::chrono::milliseconds>(time);
-    }},
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}, {"twoPk", &keys::twoPk}, {"twoSk", &keys::twoSk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace KeptKeys
 }  // namespace
 
-keyc::TimedWrite<keyc::EntityPut<KeptEntity>> KeptEntity::put(const Kept& value) {
-  return {{KeptKeys::whole_writes, &value}, keyc::whole::put};
-}
-
-keyc::TimedWrite<keyc::UpdateItem> KeptEntity::upsert(const Kept& value) {
-  return {{KeptKeys::whole_writes, &value}, keyc::whole::upsert};
-}
-
-keyc::TimedWrite<keyc::EntityPut<KeptEntity>> KeptEntity::create(const Kept& value) {
-  return {{KeptKeys::whole_writes, &value}, keyc::whole::create};
-}
-
-keyc::TimedWrite<keyc::TransactWriteItems> KeptEntity::move(const Kept& loaded, const Kept& moved) {
-  return {{KeptKeys::whole_writes, &moved, &loaded}, keyc::whole::move};
-}
-
-keyc::TimedWrite<keyc::TransactWriteItems> KeptEntity::move(const keyc::Item& stored, const Kept& moved) {
-  return {{KeptKeys::whole_writes, &moved, nullptr, &stored}, keyc::whole::move};
-}
-
-KeptEntity::Key KeptEntity::key(const Kept& value) {
-  return Key(value);
-}
-
-KeptEntity::Key::Key(const ::upserts::Kept& value) : Stage(KeptKeys::components_of, value) {}
-
-keyc::EntityGet<KeptEntity> KeptEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem KeptEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck KeptEntity::check_exists(const Key& key) {
-  return keyc::check_exists(KeptKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck KeptEntity::check_absent(const Key& key) {
-  return keyc::check_absent(KeptKeys::table_names, key.given());
-}
-
-KeptEntity::Update KeptEntity::update(const Key& key) { return Update(key); }
-
-KeptEntity::LoadedUpdate KeptEntity::update(const Kept& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto KeptEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto KeptEntity::on_one() -> On_one::expects_owner { return On_one::expects_owner(); }
-
-auto KeptEntity::on_two() -> On_two::expects_title { return On_two::expects_title(); }
+constinit const keyc::EntityWrites KeptEntity::whole_writes = {
+    .entity = "Kept",
+    .table = table_names,
+    .rows = KeptKeys::rows,
+    .keys = KeptKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::upserts::Kept*>(value));
+      use(to, &of);
+    },
+    .set_clocks = [](void* value, keyc::TimestampUs time) {
+      static_cast<::upserts::Kept*>(value)->changedAt = std::chrono::floor<std::chrono::milliseconds>(time);
+    },
+    .stored = KeptKeys::stored_attributes,
+    .upsert = KeptKeys::upsert_steps,
+    .index_keys = KeptKeys::index_key_names,
+};
 
 auto KeptEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
@@ -462,20 +393,8 @@ keyc::EntityQuery<KeptEntity> KeptEntity::On_two::complete::query() const {
   return {KeptKeys::names_of_two, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item KeptEntity::Key::key() const {
-  return keyc::built_key(KeptKeys::table_names, given());
-}
-
-keyc::EntityGet<KeptEntity> KeptEntity::Key::get() const {
-  return keyc::EntityGet<KeptEntity>(KeptKeys::table_names, given());
-}
-
 keyc::EntityQuery<KeptEntity> KeptEntity::Key::query() const {
   return {KeptKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem KeptEntity::Key::remove() const {
-  return keyc::delete_item(KeptKeys::table_names, given());
 }
 
 namespace {
@@ -494,10 +413,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_twoPk, &unit_of_twoSk};
 }  // namespace KeptKeys
 }  // namespace
 
-auto KeptEntity::Key::update() const -> Update { return Update(*this); }
-
-KeptEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto KeptEntity::Update::set_title(const std::string& value) & -> Update& {
   of_.title = value;
   actions_.change(Where::title, value, {&KeptKeys::unit_of_twoPk}, &of_);
@@ -510,15 +425,13 @@ auto KeptEntity::Update::set_changedAt(keyc::Timestamp value) & -> Update& {
   return *this;
 }
 
-keyc::UpdateItem KeptEntity::Update::build() const {
-  Update whole = *this;
+void KeptEntity::Update::complete() {
   const keyc::TimestampUs time = this->time();
-  if (!actions_.touches(KeptKeys::names::changedAt)) whole.set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
-  return whole.actions_.build(KeptKeys::table_names, &of_);
+  if (!actions_.touches(KeptKeys::names::changedAt)) set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
 }
 
 KeptEntity::LoadedUpdate::LoadedUpdate(const Kept& loaded)
-    : of_(KeptKeys::components_of(loaded)), loaded_(KeptKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(KeptKeys::loaded_item(loaded)) {}
 
 auto KeptEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::title, value);
@@ -534,17 +447,11 @@ auto KeptEntity::LoadedUpdate::set_changedAt(keyc::Timestamp value) & -> LoadedU
   return *this;
 }
 
-keyc::UpdateItem KeptEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(KeptKeys::stored_attributes, loaded_);
+void KeptEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(KeptKeys::stored_attributes, loaded_);
   const keyc::TimestampUs time = this->time();
-  if (!touched_.has("changedAt")) whole.set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
-  return whole.with_keys();
-}
-
-keyc::UpdateItem KeptEntity::LoadedUpdate::with_keys() {
+  if (!touched_.has("changedAt")) set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
   keyc::set_changed_keys(actions_, KeptKeys::key_units, touched_, &of_, KeptKeys::stored_attributes, &loaded_);
-  return actions_.build(KeptKeys::table_names, &of_);
 }
 
 namespace {
@@ -633,11 +540,7 @@ constexpr keyc::KeyFunction oneSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Things",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = PlacedEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
@@ -648,23 +551,28 @@ constexpr keyc::KeyNames names_of_one = {
     .functions = functions_of_names_of_one,
 };
 
-PlacedEntity::Components components_of(const Placed& value) {
-  return {
-      .id = value.id,
-      .place_town = value.place ? std::optional<std::string>(value.place->town) : std::nullopt,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Placed::id>("id"),
     keyc::attribute_row<&Placed::place>("place"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Placed", "_type", "Placed"};
 
-keyc::ItemWriter attributes_of(const Placed& value) { return {rows, &value}; }
-
 }  // namespace PlacedKeys
 }  // namespace
+
+constinit const keyc::KeyNames PlacedEntity::table_names = {
+    .table = "Things",
+    .attributes = PlacedKeys::attributes_of_table_names,
+    .functions = PlacedKeys::functions_of_table_names,
+};
+
+PlacedEntity::Components::Components() = default;
+PlacedEntity::Components::Components(const Components&) = default;
+PlacedEntity::Components& PlacedEntity::Components::operator=(const Components&) = default;
+PlacedEntity::Components::~Components() = default;
+PlacedEntity::Components::Components(const ::upserts::Placed& value)
+    : id(value.id),
+      place_town(value.place ? std::optional<std::string>(value.place->town) : std::nullopt) {}
 
 constinit const keyc::AttributeOf<std::string> PlacedEntity::Where::id =
     keyc::attribute_of<std::string>("Placed", PlacedKeys::names::id);
@@ -677,30 +585,8 @@ constinit const keyc::AttributeOf<std::string> PlacedEntity::Where::place_street
 
 const keyc::AttributeRows& rows_of(keyc::Members<Placed>) { return PlacedKeys::rows; }
 
-keyc::Item PlacedEntity::to_item(const Placed& value) {
-  keyc::ItemWriter item = PlacedKeys::attributes_of(value);
-  const Components of = PlacedKeys::components_of(value);
-  item.set("pk", PlacedKeys::keys::pk.value(&of));
-  item.set("sk", PlacedKeys::keys::sk.value(&of));
-  if (of.place_town) {
-    item.set("onePk", PlacedKeys::keys::onePk.value(&of));
-    item.set("oneSk", PlacedKeys::keys::oneSk.value(&of));
-  }
-  return std::move(item).finish();
-}
-
 Placed blank_of(keyc::Members<Placed>) {
   return {.id = {}, .place = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<PlacedEntity>) { return PlacedKeys::rows; }
-
-Placed PlacedEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::upserts::Placed>(PlacedKeys::rows, item);
-}
-
-bool PlacedEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Placed");
 }
 
 namespace {
@@ -716,61 +602,32 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::built_from, &names::place},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Placed",
-    .table = table_names,
-    .structs = keyc::functions_of<::upserts::Placed, PlacedEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey written_onePk[] = {{"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
+    {written_onePk, [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.place_town);
+    }},
 };
 
 }  // namespace PlacedKeys
 }  // namespace
 
-keyc::PutItem PlacedEntity::put(const Placed& value) {
-  return keyc::whole::put({PlacedKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem PlacedEntity::upsert(const Placed& value) {
-  return keyc::whole::upsert({PlacedKeys::whole_writes, &value});
-}
-
-keyc::PutItem PlacedEntity::create(const Placed& value) {
-  return keyc::whole::create({PlacedKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems PlacedEntity::move(const Placed& loaded, const Placed& moved) {
-  return keyc::whole::move({PlacedKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems PlacedEntity::move(const keyc::Item& stored, const Placed& moved) {
-  return keyc::whole::move({PlacedKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-PlacedEntity::Key PlacedEntity::key(const Placed& value) {
-  return Key(value);
-}
-
-PlacedEntity::Key::Key(const ::upserts::Placed& value) : Stage(PlacedKeys::components_of, value) {}
-
-keyc::EntityGet<PlacedEntity> PlacedEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem PlacedEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck PlacedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PlacedKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck PlacedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PlacedKeys::table_names, key.given());
-}
-
-PlacedEntity::Update PlacedEntity::update(const Key& key) { return Update(key); }
-
-auto PlacedEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto PlacedEntity::on_one() -> On_one::expects_place_town { return On_one::expects_place_town(); }
+constinit const keyc::EntityWrites PlacedEntity::whole_writes = {
+    .entity = "Placed",
+    .table = table_names,
+    .rows = PlacedKeys::rows,
+    .keys = PlacedKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::upserts::Placed*>(value));
+      use(to, &of);
+    },
+    .stored = PlacedKeys::stored_attributes,
+    .upsert = PlacedKeys::upsert_steps,
+    .index_keys = PlacedKeys::index_key_names,
+};
 
 auto PlacedEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
@@ -784,28 +641,8 @@ keyc::EntityQuery<PlacedEntity> PlacedEntity::On_one::complete::query() const {
   return {PlacedKeys::names_of_one, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item PlacedEntity::Key::key() const {
-  return keyc::built_key(PlacedKeys::table_names, given());
-}
-
-keyc::EntityGet<PlacedEntity> PlacedEntity::Key::get() const {
-  return keyc::EntityGet<PlacedEntity>(PlacedKeys::table_names, given());
-}
-
 keyc::EntityQuery<PlacedEntity> PlacedEntity::Key::query() const {
   return {PlacedKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem PlacedEntity::Key::remove() const {
-  return keyc::delete_item(PlacedKeys::table_names, given());
-}
-
-auto PlacedEntity::Key::update() const -> Update { return Update(*this); }
-
-PlacedEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem PlacedEntity::Update::build() const {
-  return actions_.build(PlacedKeys::table_names, &of_);
 }
 
 namespace {
@@ -890,11 +727,7 @@ constexpr keyc::KeyFunction oneSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Things",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = MixedEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
@@ -905,14 +738,6 @@ constexpr keyc::KeyNames names_of_one = {
     .functions = functions_of_names_of_one,
 };
 
-MixedEntity::Components components_of(const Mixed& value) {
-  return {
-      .id = value.id,
-      .createdAt = value.createdAt,
-      .title = value.title,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Mixed::id>("id"),
     keyc::attribute_row<&Mixed::createdAt>("createdAt"),
@@ -920,13 +745,29 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Mixed", "_type", "Mixed"};
 
-keyc::ItemWriter attributes_of(const Mixed& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Mixed& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Mixed& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace MixedKeys
 }  // namespace
+
+constinit const keyc::KeyNames MixedEntity::table_names = {
+    .table = "Things",
+    .attributes = MixedKeys::attributes_of_table_names,
+    .functions = MixedKeys::functions_of_table_names,
+};
+
+MixedEntity::Components::Components() = default;
+MixedEntity::Components::Components(const Components&) = default;
+MixedEntity::Components& MixedEntity::Components::operator=(const Components&) = default;
+MixedEntity::Components::~Components() = default;
+MixedEntity::Components::Components(const ::upserts::Mixed& value)
+    : id(value.id),
+      createdAt(value.createdAt),
+      title(value.title) {}
 
 constinit const keyc::AttributeOf<std::string> MixedEntity::Where::id =
     keyc::attribute_of<std::string>("Mixed", MixedKeys::names::id);
@@ -937,88 +778,34 @@ constinit const keyc::AttributeOf<std::string> MixedEntity::Where::title =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Mixed>) { return MixedKeys::rows; }
 
-keyc::Item MixedEntity::to_item(const Mixed& value) {
-  keyc::ItemWriter item = MixedKeys::attributes_of(value);
-  const Components of = MixedKeys::components_of(value);
-  item.set("pk", MixedKeys::keys::pk.value(&of));
-  item.set("sk", MixedKeys::keys::sk.value(&of));
-  item.set("onePk", MixedKeys::keys::onePk.value(&of));
-  item.set("oneSk", MixedKeys::keys::oneSk.value(&of));
-  return std::move(item).finish();
-}
-
 Mixed blank_of(keyc::Members<Mixed>) {
   return {.id = {}, .createdAt = {}, .title = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<MixedEntity>) { return MixedKeys::rows; }
-
-Mixed MixedEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::upserts::Mixed>(MixedKeys::rows, item);
-}
-
-bool MixedEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Mixed");
 }
 
 namespace {
 namespace MixedKeys {
 
 constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Mixed",
-    .table = table_names,
-    .structs = keyc::functions_of<::upserts::Mixed, MixedEntity>,
-    .stored = stored_attributes,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace MixedKeys
 }  // namespace
 
-keyc::PutItem MixedEntity::put(const Mixed& value) {
-  return keyc::whole::put({MixedKeys::whole_writes, &value});
-}
-
-keyc::PutItem MixedEntity::create(const Mixed& value) {
-  return keyc::whole::create({MixedKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems MixedEntity::move(const Mixed& loaded, const Mixed& moved) {
-  return keyc::whole::move({MixedKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems MixedEntity::move(const keyc::Item& stored, const Mixed& moved) {
-  return keyc::whole::move({MixedKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-MixedEntity::Key MixedEntity::key(const Mixed& value) {
-  return Key(value);
-}
-
-MixedEntity::Key::Key(const ::upserts::Mixed& value) : Stage(MixedKeys::components_of, value) {}
-
-keyc::EntityGet<MixedEntity> MixedEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem MixedEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck MixedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(MixedKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck MixedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(MixedKeys::table_names, key.given());
-}
-
-MixedEntity::Update MixedEntity::update(const Key& key) { return Update(key); }
-
-MixedEntity::LoadedUpdate MixedEntity::update(const Mixed& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto MixedEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto MixedEntity::on_one() -> On_one::expects_title { return On_one::expects_title(); }
+constinit const keyc::EntityWrites MixedEntity::whole_writes = {
+    .entity = "Mixed",
+    .table = table_names,
+    .rows = MixedKeys::rows,
+    .keys = MixedKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::upserts::Mixed*>(value));
+      use(to, &of);
+    },
+    .stored = MixedKeys::stored_attributes,
+    .index_keys = MixedKeys::index_key_names,
+};
 
 auto MixedEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
@@ -1072,20 +859,8 @@ keyc::EntityQuery<MixedEntity> MixedEntity::On_one::complete::query() const {
   return {MixedKeys::names_of_one, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item MixedEntity::Key::key() const {
-  return keyc::built_key(MixedKeys::table_names, given());
-}
-
-keyc::EntityGet<MixedEntity> MixedEntity::Key::get() const {
-  return keyc::EntityGet<MixedEntity>(MixedKeys::table_names, given());
-}
-
 keyc::EntityQuery<MixedEntity> MixedEntity::Key::query() const {
   return {MixedKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem MixedEntity::Key::remove() const {
-  return keyc::delete_item(MixedKeys::table_names, given());
 }
 
 namespace {
@@ -1102,10 +877,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_oneSk};
 }  // namespace MixedKeys
 }  // namespace
 
-auto MixedEntity::Key::update() const -> Update { return Update(*this); }
-
-MixedEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto MixedEntity::Update::set_title(const title_given_createdAt& values) & -> Update& {
   const keyc::ItemWriter write("Mixed");
   // If a step throws, the update stays as it was.
@@ -1119,12 +890,8 @@ auto MixedEntity::Update::set_title(const title_given_createdAt& values) & -> Up
   return *this;
 }
 
-keyc::UpdateItem MixedEntity::Update::build() const {
-  return actions_.build(MixedKeys::table_names, &of_);
-}
-
 MixedEntity::LoadedUpdate::LoadedUpdate(const Mixed& loaded)
-    : of_(MixedKeys::components_of(loaded)), loaded_(MixedKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(MixedKeys::loaded_item(loaded)) {}
 
 auto MixedEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::title, value);
@@ -1133,15 +900,9 @@ auto MixedEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& 
   return *this;
 }
 
-keyc::UpdateItem MixedEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(MixedKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem MixedEntity::LoadedUpdate::with_keys() {
+void MixedEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(MixedKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, MixedKeys::key_units, touched_, &of_, MixedKeys::stored_attributes, &loaded_);
-  return actions_.build(MixedKeys::table_names, &of_);
 }
 
 namespace {
@@ -1258,11 +1019,7 @@ constexpr keyc::KeyFunction twoSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Things",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = LockedEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
@@ -1282,15 +1039,6 @@ constexpr keyc::KeyNames names_of_two = {
     .functions = functions_of_names_of_two,
 };
 
-LockedEntity::Components components_of(const Locked& value) {
-  return {
-      .id = value.id,
-      .createdAt = value.createdAt,
-      .title = value.title,
-      .changedAt = value.changedAt,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Locked::id>("id"),
     keyc::attribute_row<&Locked::createdAt>("createdAt"),
@@ -1300,13 +1048,30 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Locked", "_type", "Locked"};
 
-keyc::ItemWriter attributes_of(const Locked& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Locked& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Locked& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace LockedKeys
 }  // namespace
+
+constinit const keyc::KeyNames LockedEntity::table_names = {
+    .table = "Things",
+    .attributes = LockedKeys::attributes_of_table_names,
+    .functions = LockedKeys::functions_of_table_names,
+};
+
+LockedEntity::Components::Components() = default;
+LockedEntity::Components::Components(const Components&) = default;
+LockedEntity::Components& LockedEntity::Components::operator=(const Components&) = default;
+LockedEntity::Components::~Components() = default;
+LockedEntity::Components::Components(const ::upserts::Locked& value)
+    : id(value.id),
+      createdAt(value.createdAt),
+      title(value.title),
+      changedAt(value.changedAt) {}
 
 constinit const keyc::AttributeOf<std::string> LockedEntity::Where::id =
     keyc::attribute_of<std::string>("Locked", LockedKeys::names::id);
@@ -1321,30 +1086,8 @@ constinit const keyc::AttributeOf<keyc::Timestamp> LockedEntity::Where::changedA
 
 const keyc::AttributeRows& rows_of(keyc::Members<Locked>) { return LockedKeys::rows; }
 
-keyc::Item LockedEntity::to_item(const Locked& value) {
-  keyc::ItemWriter item = LockedKeys::attributes_of(value);
-  const Components of = LockedKeys::components_of(value);
-  item.set("pk", LockedKeys::keys::pk.value(&of));
-  item.set("sk", LockedKeys::keys::sk.value(&of));
-  item.set("onePk", LockedKeys::keys::onePk.value(&of));
-  item.set("oneSk", LockedKeys::keys::oneSk.value(&of));
-  item.set("twoPk", LockedKeys::keys::twoPk.value(&of));
-  item.set("twoSk", LockedKeys::keys::twoSk.value(&of));
-  return std::move(item).finish();
-}
-
 Locked blank_of(keyc::Members<Locked>) {
   return {.id = {}, .createdAt = {}, .title = {}, .revision = {}, .changedAt = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<LockedEntity>) { return LockedKeys::rows; }
-
-Locked LockedEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::upserts::Locked>(LockedKeys::rows, item);
-}
-
-bool LockedEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Locked");
 }
 
 namespace {
@@ -1367,80 +1110,32 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr const keyc::AttributeName* written_attributes[] = {&names::createdAt, &names::title, &names::changedAt, &names::onePk, &names::oneSk,
         &names::twoPk, &names::twoSk};
 constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk, &names::twoPk, &names::twoSk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Locked",
-    .table = table_names,
-    .structs = keyc::functions_of<::upserts::Locked, LockedEntity>,
-    .clock = {keyc::new_copy<::upserts::Locked>, [](void* value, keyc::TimestampUs time) {
-      static_cast<::upserts::Locked*>(value)->changedAt = std::chrono::floor<std::chrono::milliseconds>(time);
-    }},
-    .stored = stored_attributes,
-    .written = written_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
-    .lock = &names::revision,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}, {"twoPk", &keys::twoPk}, {"twoSk", &keys::twoSk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace LockedKeys
 }  // namespace
 
-keyc::TimedWrite<keyc::EntityUpdate<LockedEntity>> LockedEntity::put(const Locked& loaded) {
-  return {{LockedKeys::whole_writes, &loaded}, keyc::whole::put_loaded};
-}
-
-keyc::TimedWrite<keyc::UpdateItem> LockedEntity::upsert(const Locked& value) {
-  return {{LockedKeys::whole_writes, &value}, keyc::whole::upsert};
-}
-
-keyc::TimedWrite<keyc::EntityPut<LockedEntity>> LockedEntity::create(const Locked& value) {
-  return {{LockedKeys::whole_writes, &value}, keyc::whole::create};
-}
-
-keyc::TimedWrite<keyc::TransactWriteItems> LockedEntity::move(const Locked& loaded, const Locked& moved) {
-  return {{LockedKeys::whole_writes, &moved, &loaded}, keyc::whole::move};
-}
-
-keyc::TimedWrite<keyc::TransactWriteItems> LockedEntity::move(const keyc::Item& stored, const Locked& moved) {
-  return {{LockedKeys::whole_writes, &moved, nullptr, &stored}, keyc::whole::move};
-}
-
-LockedEntity::Key LockedEntity::key(const Locked& value) {
-  return Key(value);
-}
-
-LockedEntity::Key::Key(const ::upserts::Locked& value) : Stage(LockedKeys::components_of, value) {}
-
-keyc::EntityGet<LockedEntity> LockedEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem LockedEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::DeleteItem LockedEntity::remove(const Locked& loaded) {
-  keyc::UpdateActions actions;
-  actions.require(LockedKeys::stored_attributes, LockedKeys::names::revision,
-                  Where::revision.stored(loaded.revision));
-  return keyc::with_lock(actions.build_remove("Things", key(loaded).key(), LockedKeys::names::pk),
-                         "revision", loaded.revision);
-}
-
-keyc::ConditionCheck LockedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LockedKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck LockedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LockedKeys::table_names, key.given());
-}
-
-LockedEntity::Update LockedEntity::update(const Key& key) { return Update(key); }
-
-LockedEntity::LoadedUpdate LockedEntity::update(const Locked& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto LockedEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto LockedEntity::on_one() -> On_one::expects_id { return On_one::expects_id(); }
-
-auto LockedEntity::on_two() -> On_two::expects_createdAt { return On_two::expects_createdAt(); }
+constinit const keyc::EntityWrites LockedEntity::whole_writes = {
+    .entity = "Locked",
+    .table = table_names,
+    .rows = LockedKeys::rows,
+    .keys = LockedKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::upserts::Locked*>(value));
+      use(to, &of);
+    },
+    .set_clocks = [](void* value, keyc::TimestampUs time) {
+      static_cast<::upserts::Locked*>(value)->changedAt = std::chrono::floor<std::chrono::milliseconds>(time);
+    },
+    .stored = LockedKeys::stored_attributes,
+    .written = LockedKeys::written_attributes,
+    .upsert = LockedKeys::upsert_steps,
+    .index_keys = LockedKeys::index_key_names,
+    .lock = &LockedKeys::names::revision,
+};
 
 auto LockedEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
@@ -1528,20 +1223,8 @@ keyc::EntityQuery<LockedEntity> LockedEntity::On_two::complete::query() const {
   return {LockedKeys::names_of_two, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item LockedEntity::Key::key() const {
-  return keyc::built_key(LockedKeys::table_names, given());
-}
-
-keyc::EntityGet<LockedEntity> LockedEntity::Key::get() const {
-  return keyc::EntityGet<LockedEntity>(LockedKeys::table_names, given());
-}
-
 keyc::EntityQuery<LockedEntity> LockedEntity::Key::query() const {
   return {LockedKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem LockedEntity::Key::remove() const {
-  return keyc::delete_item(LockedKeys::table_names, given());
 }
 
 namespace {
@@ -1562,10 +1245,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_oneSk, &unit_of_twoSk};
 }  // namespace LockedKeys
 }  // namespace
 
-auto LockedEntity::Key::update() const -> Update { return Update(*this); }
-
-LockedEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto LockedEntity::Update::set_title(const title_given_createdAt& values) & -> Update& {
   const keyc::ItemWriter write("Locked");
   // If a step throws, the update stays as it was.
@@ -1585,16 +1264,14 @@ auto LockedEntity::Update::set_changedAt(keyc::Timestamp value) & -> Update& {
   return *this;
 }
 
-keyc::UpdateItem LockedEntity::Update::build() const {
-  Update whole = *this;
+void LockedEntity::Update::complete() {
   const keyc::TimestampUs time = this->time();
-  if (!actions_.touches(LockedKeys::names::changedAt)) whole.set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
-  whole.actions_.count(LockedKeys::names::revision, std::uint64_t{0});
-  return whole.actions_.build(LockedKeys::table_names, &of_);
+  if (!actions_.touches(LockedKeys::names::changedAt)) set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
+  actions_.count(LockedKeys::names::revision, std::uint64_t{0});
 }
 
 LockedEntity::LoadedUpdate::LoadedUpdate(const Locked& loaded)
-    : of_(LockedKeys::components_of(loaded)), loaded_(LockedKeys::loaded_item(loaded)), lock_(loaded.revision) {}
+    : of_(loaded), loaded_(LockedKeys::loaded_item(loaded)), lock_(loaded.revision) {}
 
 auto LockedEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::title, value);
@@ -1610,17 +1287,11 @@ auto LockedEntity::LoadedUpdate::set_changedAt(keyc::Timestamp value) & -> Loade
   return *this;
 }
 
-keyc::UpdateItem LockedEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
+void LockedEntity::LoadedUpdate::complete() {
   const keyc::TimestampUs time = this->time();
-  if (!touched_.has("changedAt")) whole.set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
-  return whole.with_keys();
-}
-
-keyc::UpdateItem LockedEntity::LoadedUpdate::with_keys() {
+  if (!touched_.has("changedAt")) set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
   keyc::set_changed_keys(actions_, LockedKeys::key_units, touched_, &of_, LockedKeys::stored_attributes, &loaded_);
   actions_.lock("Locked", LockedKeys::stored_attributes, LockedKeys::names::revision, lock_);
-  return actions_.build(LockedKeys::table_names, &of_);
 }
 
 namespace {
@@ -1704,11 +1375,7 @@ constexpr keyc::KeyFunction oneSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Things",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = SeveralEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
@@ -1719,14 +1386,6 @@ constexpr keyc::KeyNames names_of_one = {
     .functions = functions_of_names_of_one,
 };
 
-SeveralEntity::Components components_of(const Several& value) {
-  return {
-      .id = value.id,
-      .createdAt = value.createdAt,
-      .owner = value.owner,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Several::id>("id"),
     keyc::attribute_row<&Several::createdAt>("createdAt"),
@@ -1734,10 +1393,23 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Several", "_type", "Several"};
 
-keyc::ItemWriter attributes_of(const Several& value) { return {rows, &value}; }
-
 }  // namespace SeveralKeys
 }  // namespace
+
+constinit const keyc::KeyNames SeveralEntity::table_names = {
+    .table = "Things",
+    .attributes = SeveralKeys::attributes_of_table_names,
+    .functions = SeveralKeys::functions_of_table_names,
+};
+
+SeveralEntity::Components::Components() = default;
+SeveralEntity::Components::Components(const Components&) = default;
+SeveralEntity::Components& SeveralEntity::Components::operator=(const Components&) = default;
+SeveralEntity::Components::~Components() = default;
+SeveralEntity::Components::Components(const ::upserts::Several& value)
+    : id(value.id),
+      createdAt(value.createdAt),
+      owner(value.owner) {}
 
 constinit const keyc::AttributeOf<std::string> SeveralEntity::Where::id =
     keyc::attribute_of<std::string>("Several", SeveralKeys::names::id);
@@ -1748,86 +1420,39 @@ constinit const keyc::AttributeOf<std::string> SeveralEntity::Where::owner =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Several>) { return SeveralKeys::rows; }
 
-keyc::Item SeveralEntity::to_item(const Several& value) {
-  keyc::ItemWriter item = SeveralKeys::attributes_of(value);
-  const Components of = SeveralKeys::components_of(value);
-  item.set("pk", SeveralKeys::keys::pk.value(&of));
-  item.set("sk", SeveralKeys::keys::sk.value(&of));
-  if (of.owner) {
-    item.set("onePk", SeveralKeys::keys::onePk.value(&of));
-    item.set("oneSk", SeveralKeys::keys::oneSk.value(&of));
-  }
-  return std::move(item).finish();
-}
-
 Several blank_of(keyc::Members<Several>) {
   return {.id = {}, .createdAt = {}, .owner = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<SeveralEntity>) { return SeveralKeys::rows; }
-
-Several SeveralEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::upserts::Several>(SeveralKeys::rows, item);
-}
-
-bool SeveralEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Several");
 }
 
 namespace {
 namespace SeveralKeys {
 
 constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Several",
-    .table = table_names,
-    .structs = keyc::functions_of<::upserts::Several, SeveralEntity>,
-    .stored = stored_attributes,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey written_onePk[] = {{"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
+    {written_onePk, [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.owner);
+    }},
 };
 
 }  // namespace SeveralKeys
 }  // namespace
 
-keyc::PutItem SeveralEntity::put(const Several& value) {
-  return keyc::whole::put({SeveralKeys::whole_writes, &value});
-}
-
-keyc::PutItem SeveralEntity::create(const Several& value) {
-  return keyc::whole::create({SeveralKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems SeveralEntity::move(const Several& loaded, const Several& moved) {
-  return keyc::whole::move({SeveralKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems SeveralEntity::move(const keyc::Item& stored, const Several& moved) {
-  return keyc::whole::move({SeveralKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-SeveralEntity::Key SeveralEntity::key(const Several& value) {
-  return Key(value);
-}
-
-SeveralEntity::Key::Key(const ::upserts::Several& value) : Stage(SeveralKeys::components_of, value) {}
-
-keyc::EntityGet<SeveralEntity> SeveralEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem SeveralEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck SeveralEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SeveralKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck SeveralEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SeveralKeys::table_names, key.given());
-}
-
-SeveralEntity::Update SeveralEntity::update(const Key& key) { return Update(key); }
-
-auto SeveralEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto SeveralEntity::on_one() -> On_one::expects_owner { return On_one::expects_owner(); }
+constinit const keyc::EntityWrites SeveralEntity::whole_writes = {
+    .entity = "Several",
+    .table = table_names,
+    .rows = SeveralKeys::rows,
+    .keys = SeveralKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::upserts::Several*>(value));
+      use(to, &of);
+    },
+    .stored = SeveralKeys::stored_attributes,
+    .index_keys = SeveralKeys::index_key_names,
+};
 
 auto SeveralEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
@@ -1863,28 +1488,8 @@ keyc::EntityQuery<SeveralEntity> SeveralEntity::On_one::complete::query() const 
   return {SeveralKeys::names_of_one, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item SeveralEntity::Key::key() const {
-  return keyc::built_key(SeveralKeys::table_names, given());
-}
-
-keyc::EntityGet<SeveralEntity> SeveralEntity::Key::get() const {
-  return keyc::EntityGet<SeveralEntity>(SeveralKeys::table_names, given());
-}
-
 keyc::EntityQuery<SeveralEntity> SeveralEntity::Key::query() const {
   return {SeveralKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem SeveralEntity::Key::remove() const {
-  return keyc::delete_item(SeveralKeys::table_names, given());
-}
-
-auto SeveralEntity::Key::update() const -> Update { return Update(*this); }
-
-SeveralEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem SeveralEntity::Update::build() const {
-  return actions_.build(SeveralKeys::table_names, &of_);
 }
 
 namespace {
@@ -1965,11 +1570,7 @@ constexpr keyc::KeyFunction oneSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Things",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = StoodEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
@@ -1980,23 +1581,28 @@ constexpr keyc::KeyNames names_of_one = {
     .functions = functions_of_names_of_one,
 };
 
-StoodEntity::Components components_of(const Stood& value) {
-  return {
-      .id = value.id,
-      .owner = value.owner,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Stood::id>("id"),
     keyc::attribute_row<&Stood::owner>("owner"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Stood", "_type", "Stood"};
 
-keyc::ItemWriter attributes_of(const Stood& value) { return {rows, &value}; }
-
 }  // namespace StoodKeys
 }  // namespace
+
+constinit const keyc::KeyNames StoodEntity::table_names = {
+    .table = "Things",
+    .attributes = StoodKeys::attributes_of_table_names,
+    .functions = StoodKeys::functions_of_table_names,
+};
+
+StoodEntity::Components::Components() = default;
+StoodEntity::Components::Components(const Components&) = default;
+StoodEntity::Components& StoodEntity::Components::operator=(const Components&) = default;
+StoodEntity::Components::~Components() = default;
+StoodEntity::Components::Components(const ::upserts::Stood& value)
+    : id(value.id),
+      owner(value.owner) {}
 
 constinit const keyc::AttributeOf<std::string> StoodEntity::Where::id =
     keyc::attribute_of<std::string>("Stood", StoodKeys::names::id);
@@ -2005,84 +1611,34 @@ constinit const keyc::AttributeOf<std::string> StoodEntity::Where::owner =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Stood>) { return StoodKeys::rows; }
 
-keyc::Item StoodEntity::to_item(const Stood& value) {
-  keyc::ItemWriter item = StoodKeys::attributes_of(value);
-  const Components of = StoodKeys::components_of(value);
-  item.set("pk", StoodKeys::keys::pk.value(&of));
-  item.set("sk", StoodKeys::keys::sk.value(&of));
-  item.set("onePk", StoodKeys::keys::onePk.value(&of));
-  item.set("oneSk", StoodKeys::keys::oneSk.value(&of));
-  return std::move(item).finish();
-}
-
 Stood blank_of(keyc::Members<Stood>) {
   return {.id = {}, .owner = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<StoodEntity>) { return StoodKeys::rows; }
-
-Stood StoodEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::upserts::Stood>(StoodKeys::rows, item);
-}
-
-bool StoodEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Stood");
 }
 
 namespace {
 namespace StoodKeys {
 
 constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Stood",
-    .table = table_names,
-    .structs = keyc::functions_of<::upserts::Stood, StoodEntity>,
-    .stored = stored_attributes,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace StoodKeys
 }  // namespace
 
-keyc::PutItem StoodEntity::put(const Stood& value) {
-  return keyc::whole::put({StoodKeys::whole_writes, &value});
-}
-
-keyc::PutItem StoodEntity::create(const Stood& value) {
-  return keyc::whole::create({StoodKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems StoodEntity::move(const Stood& loaded, const Stood& moved) {
-  return keyc::whole::move({StoodKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems StoodEntity::move(const keyc::Item& stored, const Stood& moved) {
-  return keyc::whole::move({StoodKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-StoodEntity::Key StoodEntity::key(const Stood& value) {
-  return Key(value);
-}
-
-StoodEntity::Key::Key(const ::upserts::Stood& value) : Stage(StoodKeys::components_of, value) {}
-
-keyc::EntityGet<StoodEntity> StoodEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem StoodEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck StoodEntity::check_exists(const Key& key) {
-  return keyc::check_exists(StoodKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck StoodEntity::check_absent(const Key& key) {
-  return keyc::check_absent(StoodKeys::table_names, key.given());
-}
-
-StoodEntity::Update StoodEntity::update(const Key& key) { return Update(key); }
-
-auto StoodEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto StoodEntity::on_one() -> On_one::expects_owner { return On_one::expects_owner(); }
+constinit const keyc::EntityWrites StoodEntity::whole_writes = {
+    .entity = "Stood",
+    .table = table_names,
+    .rows = StoodKeys::rows,
+    .keys = StoodKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::upserts::Stood*>(value));
+      use(to, &of);
+    },
+    .stored = StoodKeys::stored_attributes,
+    .index_keys = StoodKeys::index_key_names,
+};
 
 auto StoodEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
@@ -2116,28 +1672,8 @@ keyc::EntityQuery<StoodEntity> StoodEntity::On_one::complete::query() const {
   return {StoodKeys::names_of_one, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item StoodEntity::Key::key() const {
-  return keyc::built_key(StoodKeys::table_names, given());
-}
-
-keyc::EntityGet<StoodEntity> StoodEntity::Key::get() const {
-  return keyc::EntityGet<StoodEntity>(StoodKeys::table_names, given());
-}
-
 keyc::EntityQuery<StoodEntity> StoodEntity::Key::query() const {
   return {StoodKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem StoodEntity::Key::remove() const {
-  return keyc::delete_item(StoodKeys::table_names, given());
-}
-
-auto StoodEntity::Key::update() const -> Update { return Update(*this); }
-
-StoodEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem StoodEntity::Update::build() const {
-  return actions_.build(StoodKeys::table_names, &of_);
 }
 
 namespace {
@@ -2225,11 +1761,7 @@ constexpr keyc::KeyFunction oneSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Things",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = PartedEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
@@ -2240,23 +1772,28 @@ constexpr keyc::KeyNames names_of_one = {
     .functions = functions_of_names_of_one,
 };
 
-PartedEntity::Components components_of(const Parted& value) {
-  return {
-      .id = value.id,
-      .place_street = value.place.street,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Parted::id>("id"),
     keyc::attribute_row<&Parted::place>("place"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Parted", "_type", "Parted"};
 
-keyc::ItemWriter attributes_of(const Parted& value) { return {rows, &value}; }
-
 }  // namespace PartedKeys
 }  // namespace
+
+constinit const keyc::KeyNames PartedEntity::table_names = {
+    .table = "Things",
+    .attributes = PartedKeys::attributes_of_table_names,
+    .functions = PartedKeys::functions_of_table_names,
+};
+
+PartedEntity::Components::Components() = default;
+PartedEntity::Components::Components(const Components&) = default;
+PartedEntity::Components& PartedEntity::Components::operator=(const Components&) = default;
+PartedEntity::Components::~Components() = default;
+PartedEntity::Components::Components(const ::upserts::Parted& value)
+    : id(value.id),
+      place_street(value.place.street) {}
 
 constinit const keyc::AttributeOf<std::string> PartedEntity::Where::id =
     keyc::attribute_of<std::string>("Parted", PartedKeys::names::id);
@@ -2269,86 +1806,39 @@ constinit const keyc::AttributeOf<std::string> PartedEntity::Where::place_street
 
 const keyc::AttributeRows& rows_of(keyc::Members<Parted>) { return PartedKeys::rows; }
 
-keyc::Item PartedEntity::to_item(const Parted& value) {
-  keyc::ItemWriter item = PartedKeys::attributes_of(value);
-  const Components of = PartedKeys::components_of(value);
-  item.set("pk", PartedKeys::keys::pk.value(&of));
-  item.set("sk", PartedKeys::keys::sk.value(&of));
-  if (of.place_street) {
-    item.set("onePk", PartedKeys::keys::onePk.value(&of));
-    item.set("oneSk", PartedKeys::keys::oneSk.value(&of));
-  }
-  return std::move(item).finish();
-}
-
 Parted blank_of(keyc::Members<Parted>) {
   return {.id = {}, .place = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<PartedEntity>) { return PartedKeys::rows; }
-
-Parted PartedEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::upserts::Parted>(PartedKeys::rows, item);
-}
-
-bool PartedEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Parted");
 }
 
 namespace {
 namespace PartedKeys {
 
 constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Parted",
-    .table = table_names,
-    .structs = keyc::functions_of<::upserts::Parted, PartedEntity>,
-    .stored = stored_attributes,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey written_onePk[] = {{"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
+    {written_onePk, [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.place_street);
+    }},
 };
 
 }  // namespace PartedKeys
 }  // namespace
 
-keyc::PutItem PartedEntity::put(const Parted& value) {
-  return keyc::whole::put({PartedKeys::whole_writes, &value});
-}
-
-keyc::PutItem PartedEntity::create(const Parted& value) {
-  return keyc::whole::create({PartedKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems PartedEntity::move(const Parted& loaded, const Parted& moved) {
-  return keyc::whole::move({PartedKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems PartedEntity::move(const keyc::Item& stored, const Parted& moved) {
-  return keyc::whole::move({PartedKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-PartedEntity::Key PartedEntity::key(const Parted& value) {
-  return Key(value);
-}
-
-PartedEntity::Key::Key(const ::upserts::Parted& value) : Stage(PartedKeys::components_of, value) {}
-
-keyc::EntityGet<PartedEntity> PartedEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem PartedEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck PartedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(PartedKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck PartedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(PartedKeys::table_names, key.given());
-}
-
-PartedEntity::Update PartedEntity::update(const Key& key) { return Update(key); }
-
-auto PartedEntity::at() -> At::expects_id { return At::expects_id(); }
-
-auto PartedEntity::on_one() -> On_one::expects_place_street { return On_one::expects_place_street(); }
+constinit const keyc::EntityWrites PartedEntity::whole_writes = {
+    .entity = "Parted",
+    .table = table_names,
+    .rows = PartedKeys::rows,
+    .keys = PartedKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::upserts::Parted*>(value));
+      use(to, &of);
+    },
+    .stored = PartedKeys::stored_attributes,
+    .index_keys = PartedKeys::index_key_names,
+};
 
 auto PartedEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
@@ -2380,28 +1870,8 @@ keyc::EntityQuery<PartedEntity> PartedEntity::On_one::complete::query() const {
   return {PartedKeys::names_of_one, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item PartedEntity::Key::key() const {
-  return keyc::built_key(PartedKeys::table_names, given());
-}
-
-keyc::EntityGet<PartedEntity> PartedEntity::Key::get() const {
-  return keyc::EntityGet<PartedEntity>(PartedKeys::table_names, given());
-}
-
 keyc::EntityQuery<PartedEntity> PartedEntity::Key::query() const {
   return {PartedKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem PartedEntity::Key::remove() const {
-  return keyc::delete_item(PartedKeys::table_names, given());
-}
-
-auto PartedEntity::Key::update() const -> Update { return Update(*this); }
-
-PartedEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem PartedEntity::Update::build() const {
-  return actions_.build(PartedKeys::table_names, &of_);
 }
 
 }  // namespace upserts

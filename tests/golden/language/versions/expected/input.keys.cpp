@@ -82,11 +82,6 @@ keyc::CreateTable DocsTable::create_table() {
   };
 }
 
-std::variant<Document> DocsTable::decode(const keyc::Item& item) {
-  if (DocumentEntity::matches(item)) return DocumentEntity::from_item(item);
-  keyc::fail_unknown_item("Docs", "_type", item);
-}
-
 keyc::CreateTable NotesTable::create_table() {
   return {.TableName = "Notes",
           .AttributeDefinitions = {
@@ -100,11 +95,6 @@ keyc::CreateTable NotesTable::create_table() {
   };
 }
 
-std::variant<Note> NotesTable::decode(const keyc::Item& item) {
-  if (NoteEntity::matches(item)) return NoteEntity::from_item(item);
-  keyc::fail_unknown_item("Notes", "_type", item);
-}
-
 keyc::CreateTable CountersTable::create_table() {
   return {.TableName = "Counters",
           .AttributeDefinitions = {
@@ -116,11 +106,6 @@ keyc::CreateTable CountersTable::create_table() {
               {.AttributeName = "number", .KeyType = "RANGE"},
           },
   };
-}
-
-std::variant<Counter> CountersTable::decode(const keyc::Item& item) {
-  if (CounterEntity::matches(item)) return CounterEntity::from_item(item);
-  keyc::fail_unknown_item("Counters", "_type", item);
 }
 
 keyc::CreateTable SharesTable::create_table() {
@@ -144,12 +129,6 @@ keyc::CreateTable SharesTable::create_table() {
               },
           },
   };
-}
-
-std::variant<Share, Link> SharesTable::decode(const keyc::Item& item) {
-  if (ShareEntity::matches(item)) return ShareEntity::from_item(item);
-  if (LinkEntity::matches(item)) return LinkEntity::from_item(item);
-  keyc::fail_unknown_item("Shares", "_type", item);
 }
 
 namespace {
@@ -271,11 +250,7 @@ constexpr keyc::KeyFunction latelyKey = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Docs",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = DocumentEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {names::ownerKey, names::editedKey};
 constexpr const keyc::KeyFunction* functions_of_names_of_byOwner[] = {&keys::ownerKey, &keys::editedKey};
 constexpr keyc::KeyNames names_of_byOwner = {
@@ -313,17 +288,6 @@ constexpr keyc::KeyNames names_of_lately = {
     .functions = functions_of_names_of_lately,
 };
 
-DocumentEntity::Components components_of(const Document& value) {
-  return {
-      .documentId = value.documentId,
-      .number = value.number,
-      .owner = value.owner,
-      .title = value.title,
-      .edited = value.edited,
-      .words = value.words,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Document::documentId>("documentId"),
     keyc::attribute_row<&Document::number>("version"),
@@ -334,10 +298,26 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Document", "_type", "Document"};
 
-keyc::ItemWriter attributes_of(const Document& value) { return {rows, &value}; }
-
 }  // namespace DocumentKeys
 }  // namespace
+
+constinit const keyc::KeyNames DocumentEntity::table_names = {
+    .table = "Docs",
+    .attributes = DocumentKeys::attributes_of_table_names,
+    .functions = DocumentKeys::functions_of_table_names,
+};
+
+DocumentEntity::Components::Components() = default;
+DocumentEntity::Components::Components(const Components&) = default;
+DocumentEntity::Components& DocumentEntity::Components::operator=(const Components&) = default;
+DocumentEntity::Components::~Components() = default;
+DocumentEntity::Components::Components(const ::versions::Document& value)
+    : documentId(value.documentId),
+      number(value.number),
+      owner(value.owner),
+      title(value.title),
+      edited(value.edited),
+      words(value.words) {}
 
 constinit const keyc::AttributeOf<std::string> DocumentEntity::Where::documentId =
     keyc::attribute_of<std::string>("Document", DocumentKeys::names::documentId);
@@ -353,42 +333,6 @@ constinit const keyc::AttributeOf<std::uint64_t> DocumentEntity::Where::words =
     keyc::attribute_of<std::uint64_t>("Document", DocumentKeys::names::words);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Document>) { return DocumentKeys::rows; }
-
-namespace {
-namespace DocumentKeys {
-
-/// Also for version 0.
-keyc::Item item_of(const Document& value) {
-  keyc::ItemWriter item = DocumentKeys::attributes_of(value);
-  const DocumentEntity::Components of = components_of(value);
-  item.set("pk", DocumentKeys::keys::pk.value(&of));
-  item.set("sk", DocumentKeys::keys::sk.value(&of));
-  if (keyc::condition::equal(of.number, std::uint32_t{0})) {
-    item.set("ownerKey", DocumentKeys::keys::ownerKey.value(&of));
-    item.set("editedKey", DocumentKeys::keys::editedKey.value(&of));
-    item.set("sizeKey", DocumentKeys::keys::sizeKey.value(&of));
-    item.set("latelyKey", DocumentKeys::keys::latelyKey.value(&of));
-  }
-  if (of.title && of.words > std::uint64_t{100} && keyc::condition::equal(of.number, std::uint32_t{0})) {
-    item.set("titleKey", DocumentKeys::keys::titleKey.value(&of));
-  }
-  return std::move(item).finish();
-}
-
-}  // namespace DocumentKeys
-}  // namespace
-
-keyc::Item DocumentEntity::to_item(const Document& value) {
-  keyc::require_version("Document", "number", value.number);
-  return DocumentKeys::item_of(value);
-}
-
-keyc::Item DocumentEntity::to_newest_item(const Document& value) {
-  keyc::require_version("Document", "number", value.number);
-  Document newest = value;
-  newest.number = 0;
-  return keyc::newest_item(DocumentKeys::item_of(newest), value.number);
-}
 
 Document blank_of(keyc::Members<Document>) {
   return {.documentId = {}, .number = {}, .owner = {}, .title = {}, .edited = {}};
@@ -407,62 +351,62 @@ Document DocumentEntity::from_item(const keyc::Item& item) {
   };
 }
 
-bool DocumentEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Document");
-}
-
 namespace {
 namespace DocumentKeys {
 
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Document",
-    .table = table_names,
-    .structs = keyc::functions_of<::versions::Document, DocumentEntity>,
-    .clock = {keyc::new_copy<::versions::Document>, [](void* value, keyc::TimestampUs time) {
-      static_cast<::versions::Document*>(value)->edited = std::chrono::floor<std::chrono::milliseconds>(time);
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey written_ownerKey[] = {{"ownerKey", &keys::ownerKey}, {"editedKey", &keys::editedKey}, {"sizeKey", &keys::sizeKey}, {"latelyKey", &keys::latelyKey}};
+constexpr keyc::WrittenKey written_titleKey[] = {{"titleKey", &keys::titleKey}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
+    {written_ownerKey, [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(keyc::condition::equal(of.number, std::uint32_t{0}));
+    }},
+    {written_titleKey, [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.title && of.words > std::uint64_t{100} && keyc::condition::equal(of.number, std::uint32_t{0}));
     }},
 };
-
-keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
-  const auto& value = *static_cast<const Document*>(write.value);
-  Document next = value;
-  next.number = keyc::next_version("Document", "number", value.number);
-  return keyc::save_version("Docs", {"pk", "sk"}, DocumentEntity::to_item(next),
-                            DocumentEntity::to_newest_item(next), value.number);
-}
 
 }  // namespace DocumentKeys
 }  // namespace
 
+constinit const keyc::EntityWrites DocumentEntity::whole_writes = {
+    .entity = "Document",
+    .table = table_names,
+    .rows = DocumentKeys::rows,
+    .keys = DocumentKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::versions::Document*>(value));
+      use(to, &of);
+    },
+    .set_clocks = [](void* value, keyc::TimestampUs time) {
+      static_cast<::versions::Document*>(value)->edited = std::chrono::floor<std::chrono::milliseconds>(time);
+    },
+};
+
 keyc::TimedWrite<keyc::TransactWriteItems> DocumentEntity::save(const Document& value) {
-  return {{DocumentKeys::whole_writes, &value}, DocumentKeys::save_version};
+  const auto make = [](const keyc::WholeWrite& write) {
+    const auto& read = *static_cast<const Document*>(write.value);
+    Document next = read;
+    next.number = keyc::next_version("Document", "number", read.number);
+    return keyc::save_version("Docs", {"pk", "sk"}, to_item(next), to_newest_item(next), read.number);
+  };
+  return made<keyc::TimedWrite<keyc::TransactWriteItems>, keyc::TransactWriteItems>(write_of(value), make);
 }
 
-DocumentEntity::Key DocumentEntity::key(const Document& value) {
-  return Key(value);
+keyc::Item DocumentEntity::to_item(const Document& value) {
+  keyc::require_version("Document", "number", value.number);
+  return keyc::whole::item(whole_writes, &value);
 }
 
-DocumentEntity::Key::Key(const ::versions::Document& value) : Stage(DocumentKeys::components_of, value) {}
-
-keyc::EntityGet<DocumentEntity> DocumentEntity::get(const Key& key) { return key.get(); }
-
-keyc::ConditionCheck DocumentEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DocumentKeys::table_names, key.given());
+keyc::Item DocumentEntity::to_newest_item(const Document& value) {
+  keyc::require_version("Document", "number", value.number);
+  Document newest = value;
+  newest.number = 0;
+  return keyc::newest_item(keyc::whole::item(whole_writes, &newest), value.number);
 }
-
-keyc::ConditionCheck DocumentEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DocumentKeys::table_names, key.given());
-}
-
-auto DocumentEntity::at() -> At::expects_documentId { return At::expects_documentId(); }
-
-auto DocumentEntity::on_byOwner() -> On_byOwner::expects_owner { return On_byOwner::expects_owner(); }
-
-auto DocumentEntity::on_byTitle() -> On_byTitle::expects_title { return On_byTitle::expects_title(); }
-
-auto DocumentEntity::on_bySize() -> On_bySize::expects_words { return On_bySize::expects_words(); }
-
-auto DocumentEntity::on_lately() -> On_lately::expects_documentId { return On_lately::expects_documentId(); }
 
 keyc::EntityQuery<DocumentEntity::In_byOwner> DocumentEntity::ofOwner(std::string owner) {
   return DocumentEntity::on_byOwner().owner(std::move(owner)).query().descending();
@@ -579,14 +523,6 @@ keyc::EntityQuery<DocumentEntity> DocumentEntity::On_lately::complete::query() c
   return {DocumentKeys::names_of_lately, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item DocumentEntity::Key::key() const {
-  return keyc::built_key(DocumentKeys::table_names, given());
-}
-
-keyc::EntityGet<DocumentEntity> DocumentEntity::Key::get() const {
-  return keyc::EntityGet<DocumentEntity>(DocumentKeys::table_names, given());
-}
-
 keyc::EntityQuery<DocumentEntity> DocumentEntity::Key::query() const {
   return {DocumentKeys::table_names, Stage::given(), {.keys = 2}};
 }
@@ -676,18 +612,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Notes",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-NoteEntity::Components components_of(const Note& value) {
-  return {
-      .noteId = value.noteId,
-      .version = value.version,
-  };
-}
+constexpr const keyc::KeyNames& table_names = NoteEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Note::noteId>("noteId"),
@@ -696,10 +621,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Note", "_type", "Note"};
 
-keyc::ItemWriter attributes_of(const Note& value) { return {rows, &value}; }
-
 }  // namespace NoteKeys
 }  // namespace
+
+constinit const keyc::KeyNames NoteEntity::table_names = {
+    .table = "Notes",
+    .attributes = NoteKeys::attributes_of_table_names,
+    .functions = NoteKeys::functions_of_table_names,
+};
+
+NoteEntity::Components::Components() = default;
+NoteEntity::Components::Components(const Components&) = default;
+NoteEntity::Components& NoteEntity::Components::operator=(const Components&) = default;
+NoteEntity::Components::~Components() = default;
+NoteEntity::Components::Components(const ::versions::Note& value)
+    : noteId(value.noteId),
+      version(value.version) {}
 
 constinit const keyc::AttributeOf<std::string> NoteEntity::Where::noteId =
     keyc::attribute_of<std::string>("Note", NoteKeys::names::noteId);
@@ -709,33 +646,6 @@ constinit const keyc::AttributeOf<std::string> NoteEntity::Where::text =
     keyc::attribute_of<std::string>("Note", NoteKeys::names::text);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Note>) { return NoteKeys::rows; }
-
-namespace {
-namespace NoteKeys {
-
-/// Also for version 0.
-keyc::Item item_of(const Note& value) {
-  keyc::ItemWriter item = NoteKeys::attributes_of(value);
-  const NoteEntity::Components of = components_of(value);
-  item.set("pk", NoteKeys::keys::pk.value(&of));
-  item.set("sk", NoteKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
-}  // namespace NoteKeys
-}  // namespace
-
-keyc::Item NoteEntity::to_item(const Note& value) {
-  keyc::require_version("Note", "version", value.version);
-  return NoteKeys::item_of(value);
-}
-
-keyc::Item NoteEntity::to_newest_item(const Note& value) {
-  keyc::require_version("Note", "version", value.version);
-  Note newest = value;
-  newest.version = 0;
-  return keyc::newest_item(NoteKeys::item_of(newest), value.version);
-}
 
 Note blank_of(keyc::Members<Note>) {
   return {.noteId = {}, .version = {}, .text = {}};
@@ -751,51 +661,49 @@ Note NoteEntity::from_item(const keyc::Item& item) {
   };
 }
 
-bool NoteEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Note");
-}
-
 namespace {
 namespace NoteKeys {
 
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Note",
-    .table = table_names,
-    .structs = keyc::functions_of<::versions::Note, NoteEntity>,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
-
-keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
-  const auto& value = *static_cast<const Note*>(write.value);
-  Note next = value;
-  next.version = keyc::next_version("Note", "version", value.version);
-  return keyc::save_version("Notes", {"pk", "sk"}, NoteEntity::to_item(next),
-                            NoteEntity::to_newest_item(next), value.version);
-}
 
 }  // namespace NoteKeys
 }  // namespace
 
+constinit const keyc::EntityWrites NoteEntity::whole_writes = {
+    .entity = "Note",
+    .table = table_names,
+    .rows = NoteKeys::rows,
+    .keys = NoteKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::versions::Note*>(value));
+      use(to, &of);
+    },
+};
+
 keyc::TransactWriteItems NoteEntity::save(const Note& value) {
-  return NoteKeys::save_version({NoteKeys::whole_writes, &value});
+  const auto make = [](const keyc::WholeWrite& write) {
+    const auto& read = *static_cast<const Note*>(write.value);
+    Note next = read;
+    next.version = keyc::next_version("Note", "version", read.version);
+    return keyc::save_version("Notes", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
+  };
+  return made<keyc::TransactWriteItems, keyc::TransactWriteItems>(write_of(value), make);
 }
 
-NoteEntity::Key NoteEntity::key(const Note& value) {
-  return Key(value);
+keyc::Item NoteEntity::to_item(const Note& value) {
+  keyc::require_version("Note", "version", value.version);
+  return keyc::whole::item(whole_writes, &value);
 }
 
-NoteEntity::Key::Key(const ::versions::Note& value) : Stage(NoteKeys::components_of, value) {}
-
-keyc::EntityGet<NoteEntity> NoteEntity::get(const Key& key) { return key.get(); }
-
-keyc::ConditionCheck NoteEntity::check_exists(const Key& key) {
-  return keyc::check_exists(NoteKeys::table_names, key.given());
+keyc::Item NoteEntity::to_newest_item(const Note& value) {
+  keyc::require_version("Note", "version", value.version);
+  Note newest = value;
+  newest.version = 0;
+  return keyc::newest_item(keyc::whole::item(whole_writes, &newest), value.version);
 }
-
-keyc::ConditionCheck NoteEntity::check_absent(const Key& key) {
-  return keyc::check_absent(NoteKeys::table_names, key.given());
-}
-
-auto NoteEntity::at() -> At::expects_noteId { return At::expects_noteId(); }
 
 keyc::EntityGet<NoteEntity> NoteEntity::latest(std::string noteId) {
   return NoteEntity::at().noteId(std::move(noteId)).version(0).get();
@@ -819,14 +727,6 @@ auto NoteEntity::At::expects_version::version(keyc::Integer value) const -> Key 
 
 keyc::EntityQuery<NoteEntity> NoteEntity::At::expects_version::query() const {
   return {NoteKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
-
-keyc::Item NoteEntity::Key::key() const {
-  return keyc::built_key(NoteKeys::table_names, given());
-}
-
-keyc::EntityGet<NoteEntity> NoteEntity::Key::get() const {
-  return keyc::EntityGet<NoteEntity>(NoteKeys::table_names, given());
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::Key::query() const {
@@ -872,18 +772,7 @@ constexpr keyc::KeyFunction number = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::name, names::number};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::name, &keys::number};
-constexpr keyc::KeyNames table_names = {
-    .table = "Counters",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-CounterEntity::Components components_of(const Counter& value) {
-  return {
-      .name = value.name,
-      .number = value.number,
-  };
-}
+constexpr const keyc::KeyNames& table_names = CounterEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Counter::name>("name"),
@@ -892,10 +781,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Counter", "_type", "Counter"};
 
-keyc::ItemWriter attributes_of(const Counter& value) { return {rows, &value}; }
-
 }  // namespace CounterKeys
 }  // namespace
+
+constinit const keyc::KeyNames CounterEntity::table_names = {
+    .table = "Counters",
+    .attributes = CounterKeys::attributes_of_table_names,
+    .functions = CounterKeys::functions_of_table_names,
+};
+
+CounterEntity::Components::Components() = default;
+CounterEntity::Components::Components(const Components&) = default;
+CounterEntity::Components& CounterEntity::Components::operator=(const Components&) = default;
+CounterEntity::Components::~Components() = default;
+CounterEntity::Components::Components(const ::versions::Counter& value)
+    : name(value.name),
+      number(value.number) {}
 
 constinit const keyc::AttributeOf<std::string> CounterEntity::Where::name =
     keyc::attribute_of<std::string>("Counter", CounterKeys::names::name);
@@ -905,32 +806,6 @@ constinit const keyc::AttributeOf<std::int64_t> CounterEntity::Where::value =
     keyc::attribute_of<std::int64_t>("Counter", CounterKeys::names::value);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Counter>) { return CounterKeys::rows; }
-
-namespace {
-namespace CounterKeys {
-
-/// Also for version 0.
-keyc::Item item_of(const Counter& value) {
-  keyc::ItemWriter item = CounterKeys::attributes_of(value);
-  const CounterEntity::Components of = components_of(value);
-  item.set("name", CounterKeys::keys::name.value(&of));
-  return std::move(item).finish();
-}
-
-}  // namespace CounterKeys
-}  // namespace
-
-keyc::Item CounterEntity::to_item(const Counter& value) {
-  keyc::require_version("Counter", "number", value.number);
-  return CounterKeys::item_of(value);
-}
-
-keyc::Item CounterEntity::to_newest_item(const Counter& value) {
-  keyc::require_version("Counter", "number", value.number);
-  Counter newest = value;
-  newest.number = 0;
-  return keyc::newest_item(CounterKeys::item_of(newest), value.number);
-}
 
 Counter blank_of(keyc::Members<Counter>) {
   return {.name = {}, .number = {}, .value = {}};
@@ -946,51 +821,49 @@ Counter CounterEntity::from_item(const keyc::Item& item) {
   };
 }
 
-bool CounterEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Counter");
-}
-
 namespace {
 namespace CounterKeys {
 
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Counter",
-    .table = table_names,
-    .structs = keyc::functions_of<::versions::Counter, CounterEntity>,
+constexpr keyc::WrittenKey written_name[] = {{"name", &keys::name}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_name},
 };
-
-keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
-  const auto& value = *static_cast<const Counter*>(write.value);
-  Counter next = value;
-  next.number = keyc::next_version("Counter", "number", value.number);
-  return keyc::save_version("Counters", {"name", "number"}, CounterEntity::to_item(next),
-                            CounterEntity::to_newest_item(next), value.number);
-}
 
 }  // namespace CounterKeys
 }  // namespace
 
+constinit const keyc::EntityWrites CounterEntity::whole_writes = {
+    .entity = "Counter",
+    .table = table_names,
+    .rows = CounterKeys::rows,
+    .keys = CounterKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::versions::Counter*>(value));
+      use(to, &of);
+    },
+};
+
 keyc::TransactWriteItems CounterEntity::save(const Counter& value) {
-  return CounterKeys::save_version({CounterKeys::whole_writes, &value});
+  const auto make = [](const keyc::WholeWrite& write) {
+    const auto& read = *static_cast<const Counter*>(write.value);
+    Counter next = read;
+    next.number = keyc::next_version("Counter", "number", read.number);
+    return keyc::save_version("Counters", {"name", "number"}, to_item(next), to_newest_item(next), read.number);
+  };
+  return made<keyc::TransactWriteItems, keyc::TransactWriteItems>(write_of(value), make);
 }
 
-CounterEntity::Key CounterEntity::key(const Counter& value) {
-  return Key(value);
+keyc::Item CounterEntity::to_item(const Counter& value) {
+  keyc::require_version("Counter", "number", value.number);
+  return keyc::whole::item(whole_writes, &value);
 }
 
-CounterEntity::Key::Key(const ::versions::Counter& value) : Stage(CounterKeys::components_of, value) {}
-
-keyc::EntityGet<CounterEntity> CounterEntity::get(const Key& key) { return key.get(); }
-
-keyc::ConditionCheck CounterEntity::check_exists(const Key& key) {
-  return keyc::check_exists(CounterKeys::table_names, key.given());
+keyc::Item CounterEntity::to_newest_item(const Counter& value) {
+  keyc::require_version("Counter", "number", value.number);
+  Counter newest = value;
+  newest.number = 0;
+  return keyc::newest_item(keyc::whole::item(whole_writes, &newest), value.number);
 }
-
-keyc::ConditionCheck CounterEntity::check_absent(const Key& key) {
-  return keyc::check_absent(CounterKeys::table_names, key.given());
-}
-
-auto CounterEntity::at() -> At::expects_name { return At::expects_name(); }
 
 keyc::EntityGet<CounterEntity> CounterEntity::latest(std::string name) {
   return CounterEntity::at().name(std::move(name)).number(0).get();
@@ -1015,14 +888,6 @@ keyc::RangeStage<CounterEntity> CounterEntity::At::expects_number::number(const 
 
 keyc::EntityQuery<CounterEntity> CounterEntity::At::expects_number::query() const {
   return {CounterKeys::table_names, Stage::given(), {.keys = 1}};
-}
-
-keyc::Item CounterEntity::Key::key() const {
-  return keyc::built_key(CounterKeys::table_names, given());
-}
-
-keyc::EntityGet<CounterEntity> CounterEntity::Key::get() const {
-  return keyc::EntityGet<CounterEntity>(CounterKeys::table_names, given());
 }
 
 keyc::EntityQuery<CounterEntity> CounterEntity::Key::query() const {
@@ -1095,11 +960,7 @@ constexpr keyc::KeyFunction readerKey = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shares",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = ShareEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byReader[] = {names::readerKey, names::sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byReader[] = {&keys::readerKey, &keys::sk};
 constexpr keyc::KeyNames names_of_byReader = {
@@ -1110,24 +971,29 @@ constexpr keyc::KeyNames names_of_byReader = {
     .functions = functions_of_names_of_byReader,
 };
 
-ShareEntity::Components components_of(const Share& value) {
-  return {
-      .documentId = value.documentId,
-      .version = value.version,
-      .reader = value.reader,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Share::documentId>("documentId"),
     keyc::attribute_row<&Share::reader>("reader"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Share", "_type", "Share"};
 
-keyc::ItemWriter attributes_of(const Share& value) { return {rows, &value}; }
-
 }  // namespace ShareKeys
 }  // namespace
+
+constinit const keyc::KeyNames ShareEntity::table_names = {
+    .table = "Shares",
+    .attributes = ShareKeys::attributes_of_table_names,
+    .functions = ShareKeys::functions_of_table_names,
+};
+
+ShareEntity::Components::Components() = default;
+ShareEntity::Components::Components(const Components&) = default;
+ShareEntity::Components& ShareEntity::Components::operator=(const Components&) = default;
+ShareEntity::Components::~Components() = default;
+ShareEntity::Components::Components(const ::versions::Share& value)
+    : documentId(value.documentId),
+      version(value.version),
+      reader(value.reader) {}
 
 constinit const keyc::AttributeOf<std::string> ShareEntity::Where::documentId =
     keyc::attribute_of<std::string>("Share", ShareKeys::names::documentId);
@@ -1135,36 +1001,6 @@ constinit const keyc::AttributeOf<std::string> ShareEntity::Where::reader =
     keyc::attribute_of<std::string>("Share", ShareKeys::names::reader);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Share>) { return ShareKeys::rows; }
-
-namespace {
-namespace ShareKeys {
-
-/// Also for version 0.
-keyc::Item item_of(const Share& value) {
-  keyc::ItemWriter item = ShareKeys::attributes_of(value);
-  const ShareEntity::Components of = components_of(value);
-  item.set("pk", ShareKeys::keys::pk.value(&of));
-  item.set("sk", ShareKeys::keys::sk.value(&of));
-  if (keyc::condition::not_equal(of.version, std::uint8_t{0})) {
-    item.set("readerKey", ShareKeys::keys::readerKey.value(&of));
-  }
-  return std::move(item).finish();
-}
-
-}  // namespace ShareKeys
-}  // namespace
-
-keyc::Item ShareEntity::to_item(const Share& value) {
-  keyc::require_version("Share", "version", value.version);
-  return ShareKeys::item_of(value);
-}
-
-keyc::Item ShareEntity::to_newest_item(const Share& value) {
-  keyc::require_version("Share", "version", value.version);
-  Share newest = value;
-  newest.version = 0;
-  return keyc::newest_item(ShareKeys::item_of(newest), value.version);
-}
 
 Share blank_of(keyc::Members<Share>) {
   return {.documentId = {}, .version = {}, .reader = {}};
@@ -1181,53 +1017,54 @@ Share ShareEntity::from_item(const keyc::Item& item) {
   };
 }
 
-bool ShareEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Share");
-}
-
 namespace {
 namespace ShareKeys {
 
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Share",
-    .table = table_names,
-    .structs = keyc::functions_of<::versions::Share, ShareEntity>,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey written_readerKey[] = {{"readerKey", &keys::readerKey}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
+    {written_readerKey, [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(keyc::condition::not_equal(of.version, std::uint8_t{0}));
+    }},
 };
-
-keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
-  const auto& value = *static_cast<const Share*>(write.value);
-  Share next = value;
-  next.version = keyc::next_version("Share", "version", value.version);
-  return keyc::save_version("Shares", {"pk", "sk"}, ShareEntity::to_item(next),
-                            ShareEntity::to_newest_item(next), value.version);
-}
 
 }  // namespace ShareKeys
 }  // namespace
 
+constinit const keyc::EntityWrites ShareEntity::whole_writes = {
+    .entity = "Share",
+    .table = table_names,
+    .rows = ShareKeys::rows,
+    .keys = ShareKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::versions::Share*>(value));
+      use(to, &of);
+    },
+};
+
 keyc::TransactWriteItems ShareEntity::save(const Share& value) {
-  return ShareKeys::save_version({ShareKeys::whole_writes, &value});
+  const auto make = [](const keyc::WholeWrite& write) {
+    const auto& read = *static_cast<const Share*>(write.value);
+    Share next = read;
+    next.version = keyc::next_version("Share", "version", read.version);
+    return keyc::save_version("Shares", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
+  };
+  return made<keyc::TransactWriteItems, keyc::TransactWriteItems>(write_of(value), make);
 }
 
-ShareEntity::Key ShareEntity::key(const Share& value) {
-  return Key(value);
+keyc::Item ShareEntity::to_item(const Share& value) {
+  keyc::require_version("Share", "version", value.version);
+  return keyc::whole::item(whole_writes, &value);
 }
 
-ShareEntity::Key::Key(const ::versions::Share& value) : Stage(ShareKeys::components_of, value) {}
-
-keyc::EntityGet<ShareEntity> ShareEntity::get(const Key& key) { return key.get(); }
-
-keyc::ConditionCheck ShareEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ShareKeys::table_names, key.given());
+keyc::Item ShareEntity::to_newest_item(const Share& value) {
+  keyc::require_version("Share", "version", value.version);
+  Share newest = value;
+  newest.version = 0;
+  return keyc::newest_item(keyc::whole::item(whole_writes, &newest), value.version);
 }
-
-keyc::ConditionCheck ShareEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ShareKeys::table_names, key.given());
-}
-
-auto ShareEntity::at() -> At::expects_documentId { return At::expects_documentId(); }
-
-auto ShareEntity::on_byReader() -> On_byReader::expects_reader { return On_byReader::expects_reader(); }
 
 keyc::EntityQuery<ShareEntity> ShareEntity::readBy(std::string reader) {
   return ShareEntity::on_byReader().reader(std::move(reader)).query();
@@ -1281,14 +1118,6 @@ keyc::EntityQuery<ShareEntity> ShareEntity::On_byReader::expects_version::query(
 
 keyc::EntityQuery<ShareEntity> ShareEntity::On_byReader::complete::query() const {
   return {ShareKeys::names_of_byReader, Stage::given(), {.keys = 2}};
-}
-
-keyc::Item ShareEntity::Key::key() const {
-  return keyc::built_key(ShareKeys::table_names, given());
-}
-
-keyc::EntityGet<ShareEntity> ShareEntity::Key::get() const {
-  return keyc::EntityGet<ShareEntity>(ShareKeys::table_names, given());
 }
 
 keyc::EntityQuery<ShareEntity> ShareEntity::Key::query() const {
@@ -1359,11 +1188,7 @@ constexpr keyc::KeyFunction readerKey = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shares",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = LinkEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byReader[] = {names::readerKey, names::sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byReader[] = {&keys::readerKey, &keys::sk};
 constexpr keyc::KeyNames names_of_byReader = {
@@ -1374,14 +1199,6 @@ constexpr keyc::KeyNames names_of_byReader = {
     .functions = functions_of_names_of_byReader,
 };
 
-LinkEntity::Components components_of(const Link& value) {
-  return {
-      .target = value.target,
-      .source = value.source,
-      .count = value.count,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Link::target>("target"),
     keyc::attribute_row<&Link::source>("source"),
@@ -1389,10 +1206,23 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Link", "_type", "Link"};
 
-keyc::ItemWriter attributes_of(const Link& value) { return {rows, &value}; }
-
 }  // namespace LinkKeys
 }  // namespace
+
+constinit const keyc::KeyNames LinkEntity::table_names = {
+    .table = "Shares",
+    .attributes = LinkKeys::attributes_of_table_names,
+    .functions = LinkKeys::functions_of_table_names,
+};
+
+LinkEntity::Components::Components() = default;
+LinkEntity::Components::Components(const Components&) = default;
+LinkEntity::Components& LinkEntity::Components::operator=(const Components&) = default;
+LinkEntity::Components::~Components() = default;
+LinkEntity::Components::Components(const ::versions::Link& value)
+    : target(value.target),
+      source(value.source),
+      count(value.count) {}
 
 constinit const keyc::AttributeOf<std::string> LinkEntity::Where::target =
     keyc::attribute_of<std::string>("Link", LinkKeys::names::target);
@@ -1402,34 +1232,6 @@ constinit const keyc::AttributeOf<std::uint32_t> LinkEntity::Where::count =
     keyc::attribute_of<std::uint32_t>("Link", LinkKeys::names::count);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Link>) { return LinkKeys::rows; }
-
-namespace {
-namespace LinkKeys {
-
-/// Also for version 0.
-keyc::Item item_of(const Link& value) {
-  keyc::ItemWriter item = LinkKeys::attributes_of(value);
-  const LinkEntity::Components of = components_of(value);
-  item.set("pk", LinkKeys::keys::pk.value(&of));
-  item.set("sk", LinkKeys::keys::sk.value(&of));
-  item.set("readerKey", LinkKeys::keys::readerKey.value(&of));
-  return std::move(item).finish();
-}
-
-}  // namespace LinkKeys
-}  // namespace
-
-keyc::Item LinkEntity::to_item(const Link& value) {
-  keyc::require_version("Link", "count", value.count);
-  return LinkKeys::item_of(value);
-}
-
-keyc::Item LinkEntity::to_newest_item(const Link& value) {
-  keyc::require_version("Link", "count", value.count);
-  Link newest = value;
-  newest.count = 0;
-  return keyc::newest_item(LinkKeys::item_of(newest), value.count);
-}
 
 Link blank_of(keyc::Members<Link>) {
   return {.target = {}, .source = {}, .count = {}};
@@ -1445,53 +1247,49 @@ Link LinkEntity::from_item(const keyc::Item& item) {
   };
 }
 
-bool LinkEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Link");
-}
-
 namespace {
 namespace LinkKeys {
 
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Link",
-    .table = table_names,
-    .structs = keyc::functions_of<::versions::Link, LinkEntity>,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"readerKey", &keys::readerKey}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
-
-keyc::TransactWriteItems save_version(const keyc::WholeWrite& write) {
-  const auto& value = *static_cast<const Link*>(write.value);
-  Link next = value;
-  next.count = keyc::next_version("Link", "count", value.count);
-  return keyc::save_version("Shares", {"pk", "sk"}, LinkEntity::to_item(next),
-                            LinkEntity::to_newest_item(next), value.count);
-}
 
 }  // namespace LinkKeys
 }  // namespace
 
+constinit const keyc::EntityWrites LinkEntity::whole_writes = {
+    .entity = "Link",
+    .table = table_names,
+    .rows = LinkKeys::rows,
+    .keys = LinkKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::versions::Link*>(value));
+      use(to, &of);
+    },
+};
+
 keyc::TransactWriteItems LinkEntity::save(const Link& value) {
-  return LinkKeys::save_version({LinkKeys::whole_writes, &value});
+  const auto make = [](const keyc::WholeWrite& write) {
+    const auto& read = *static_cast<const Link*>(write.value);
+    Link next = read;
+    next.count = keyc::next_version("Link", "count", read.count);
+    return keyc::save_version("Shares", {"pk", "sk"}, to_item(next), to_newest_item(next), read.count);
+  };
+  return made<keyc::TransactWriteItems, keyc::TransactWriteItems>(write_of(value), make);
 }
 
-LinkEntity::Key LinkEntity::key(const Link& value) {
-  return Key(value);
+keyc::Item LinkEntity::to_item(const Link& value) {
+  keyc::require_version("Link", "count", value.count);
+  return keyc::whole::item(whole_writes, &value);
 }
 
-LinkEntity::Key::Key(const ::versions::Link& value) : Stage(LinkKeys::components_of, value) {}
-
-keyc::EntityGet<LinkEntity> LinkEntity::get(const Key& key) { return key.get(); }
-
-keyc::ConditionCheck LinkEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LinkKeys::table_names, key.given());
+keyc::Item LinkEntity::to_newest_item(const Link& value) {
+  keyc::require_version("Link", "count", value.count);
+  Link newest = value;
+  newest.count = 0;
+  return keyc::newest_item(keyc::whole::item(whole_writes, &newest), value.count);
 }
-
-keyc::ConditionCheck LinkEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LinkKeys::table_names, key.given());
-}
-
-auto LinkEntity::at() -> At::expects_target { return At::expects_target(); }
-
-auto LinkEntity::on_byReader() -> On_byReader::expects_count { return On_byReader::expects_count(); }
 
 keyc::EntityGet<LinkEntity> LinkEntity::latest(std::string target, std::string source) {
   return LinkEntity::at().target(std::move(target)).source(std::move(source)).count(0).get();
@@ -1541,14 +1339,6 @@ keyc::EntityQuery<LinkEntity> LinkEntity::On_byReader::expects_count::query() co
 
 keyc::EntityQuery<LinkEntity> LinkEntity::On_byReader::complete::query() const {
   return {LinkKeys::names_of_byReader, Stage::given(), {.keys = 2}};
-}
-
-keyc::Item LinkEntity::Key::key() const {
-  return keyc::built_key(LinkKeys::table_names, given());
-}
-
-keyc::EntityGet<LinkEntity> LinkEntity::Key::get() const {
-  return keyc::EntityGet<LinkEntity>(LinkKeys::table_names, given());
 }
 
 keyc::EntityQuery<LinkEntity> LinkEntity::Key::query() const {

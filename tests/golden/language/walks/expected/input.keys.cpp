@@ -75,11 +75,6 @@ keyc::CreateTable LogsTable::create_table() {
   };
 }
 
-std::variant<Log> LogsTable::decode(const keyc::Item& item) {
-  if (LogEntity::matches(item)) return LogEntity::from_item(item);
-  keyc::fail_unknown_item("Logs", "_type", item);
-}
-
 keyc::CreateTable IdsTable::create_table() {
   return {.TableName = "Ids",
           .AttributeDefinitions = {
@@ -91,11 +86,6 @@ keyc::CreateTable IdsTable::create_table() {
               {.AttributeName = "sk", .KeyType = "RANGE"},
           },
   };
-}
-
-std::variant<Event> IdsTable::decode(const keyc::Item& item) {
-  if (EventEntity::matches(item)) return EventEntity::from_item(item);
-  keyc::fail_unknown_item("Ids", "_type", item);
 }
 
 keyc::CreateTable ShardsTable::create_table() {
@@ -122,11 +112,6 @@ keyc::CreateTable ShardsTable::create_table() {
   };
 }
 
-std::variant<Sharded> ShardsTable::decode(const keyc::Item& item) {
-  if (ShardedEntity::matches(item)) return ShardedEntity::from_item(item);
-  keyc::fail_unknown_item("Shards", "_type", item);
-}
-
 keyc::CreateTable YearsTable::create_table() {
   return {.TableName = "Years",
           .AttributeDefinitions = {
@@ -140,11 +125,6 @@ keyc::CreateTable YearsTable::create_table() {
   };
 }
 
-std::variant<Day> YearsTable::decode(const keyc::Item& item) {
-  if (DayEntity::matches(item)) return DayEntity::from_item(item);
-  keyc::fail_unknown_item("Years", "_type", item);
-}
-
 keyc::CreateTable SegmentsTable::create_table() {
   return {.TableName = "Segments",
           .AttributeDefinitions = {
@@ -156,11 +136,6 @@ keyc::CreateTable SegmentsTable::create_table() {
               {.AttributeName = "sk", .KeyType = "RANGE"},
           },
   };
-}
-
-std::variant<Segment> SegmentsTable::decode(const keyc::Item& item) {
-  if (SegmentEntity::matches(item)) return SegmentEntity::from_item(item);
-  keyc::fail_unknown_item("Segments", "_type", item);
 }
 
 namespace {
@@ -328,11 +303,7 @@ constexpr keyc::KeyFunction kindSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Logs",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = LogEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byText[] = {names::pk, names::lsk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byText[] = {&keys::pk, &keys::lsk};
 constexpr keyc::KeyNames names_of_byText = {
@@ -370,16 +341,6 @@ constexpr keyc::KeyNames names_of_byKind = {
     .functions = functions_of_names_of_byKind,
 };
 
-LogEntity::Components components_of(const Log& value) {
-  return {
-      .device = value.device,
-      .id = value.id,
-      .at = value.at,
-      .kind = value.kind,
-      .text = value.text,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Log::device>("device"),
     keyc::attribute_row<&Log::id>("id"),
@@ -389,13 +350,31 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Log", "_type", "Log"};
 
-keyc::ItemWriter attributes_of(const Log& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Log& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Log& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace LogKeys
 }  // namespace
+
+constinit const keyc::KeyNames LogEntity::table_names = {
+    .table = "Logs",
+    .attributes = LogKeys::attributes_of_table_names,
+    .functions = LogKeys::functions_of_table_names,
+};
+
+LogEntity::Components::Components() = default;
+LogEntity::Components::Components(const Components&) = default;
+LogEntity::Components& LogEntity::Components::operator=(const Components&) = default;
+LogEntity::Components::~Components() = default;
+LogEntity::Components::Components(const ::walks::Log& value)
+    : device(value.device),
+      id(value.id),
+      at(value.at),
+      kind(value.kind),
+      text(value.text) {}
 
 constinit const keyc::AttributeOf<std::string> LogEntity::Where::device =
     keyc::attribute_of<std::string>("Log", LogKeys::names::device);
@@ -410,33 +389,8 @@ constinit const keyc::AttributeOf<std::string> LogEntity::Where::text =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Log>) { return LogKeys::rows; }
 
-keyc::Item LogEntity::to_item(const Log& value) {
-  keyc::ItemWriter item = LogKeys::attributes_of(value);
-  const Components of = LogKeys::components_of(value);
-  item.set("pk", LogKeys::keys::pk.value(&of));
-  item.set("sk", LogKeys::keys::sk.value(&of));
-  item.set("lsk", LogKeys::keys::lsk.value(&of));
-  item.set("hour", LogKeys::keys::hour.value(&of));
-  item.set("hourSk", LogKeys::keys::hourSk.value(&of));
-  item.set("month", LogKeys::keys::month.value(&of));
-  item.set("monthSk", LogKeys::keys::monthSk.value(&of));
-  item.set("kindMinute", LogKeys::keys::kindMinute.value(&of));
-  item.set("kindSk", LogKeys::keys::kindSk.value(&of));
-  return std::move(item).finish();
-}
-
 Log blank_of(keyc::Members<Log>) {
   return {.device = {}, .id = {}, .at = {}, .kind = {}, .text = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<LogEntity>) { return LogKeys::rows; }
-
-Log LogEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::walks::Log>(LogKeys::rows, item);
-}
-
-bool LogEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Log");
 }
 
 namespace {
@@ -459,71 +413,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::lsk, &names::hour, &names::hourSk, &names::month, &names::monthSk,
         &names::kindMinute, &names::kindSk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Log",
-    .table = table_names,
-    .structs = keyc::functions_of<::walks::Log, LogEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"lsk", &keys::lsk}, {"hour", &keys::hour}, {"hourSk", &keys::hourSk}, {"month", &keys::month}, {"monthSk", &keys::monthSk}, {"kindMinute", &keys::kindMinute}, {"kindSk", &keys::kindSk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace LogKeys
 }  // namespace
 
-keyc::PutItem LogEntity::put(const Log& value) {
-  return keyc::whole::put({LogKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem LogEntity::upsert(const Log& value) {
-  return keyc::whole::upsert({LogKeys::whole_writes, &value});
-}
-
-keyc::PutItem LogEntity::create(const Log& value) {
-  return keyc::whole::create({LogKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems LogEntity::move(const Log& loaded, const Log& moved) {
-  return keyc::whole::move({LogKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems LogEntity::move(const keyc::Item& stored, const Log& moved) {
-  return keyc::whole::move({LogKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-LogEntity::Key LogEntity::key(const Log& value) {
-  return Key(value);
-}
-
-LogEntity::Key::Key(const ::walks::Log& value) : Stage(LogKeys::components_of, value) {}
-
-keyc::EntityGet<LogEntity> LogEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem LogEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck LogEntity::check_exists(const Key& key) {
-  return keyc::check_exists(LogKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck LogEntity::check_absent(const Key& key) {
-  return keyc::check_absent(LogKeys::table_names, key.given());
-}
-
-LogEntity::Update LogEntity::update(const Key& key) { return Update(key); }
-
-LogEntity::LoadedUpdate LogEntity::update(const Log& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto LogEntity::at() -> At::expects_device { return At::expects_device(); }
-
-auto LogEntity::on_byText() -> On_byText::expects_device { return On_byText::expects_device(); }
-
-auto LogEntity::on_byHour() -> On_byHour::expects_at { return On_byHour::expects_at(); }
-
-auto LogEntity::on_byMonth() -> On_byMonth::expects_at { return On_byMonth::expects_at(); }
-
-auto LogEntity::on_byKind() -> On_byKind::expects_at { return On_byKind::expects_at(); }
+constinit const keyc::EntityWrites LogEntity::whole_writes = {
+    .entity = "Log",
+    .table = table_names,
+    .rows = LogKeys::rows,
+    .keys = LogKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::walks::Log*>(value));
+      use(to, &of);
+    },
+    .stored = LogKeys::stored_attributes,
+    .upsert = LogKeys::upsert_steps,
+    .index_keys = LogKeys::index_key_names,
+};
 
 keyc::EntityPlan<LogEntity> LogEntity::between(std::string device, keyc::Timestamp at_from, keyc::Timestamp at_to) {
   return LogEntity::at().device(std::move(device)).at(keyc::between(at_from, at_to)).plan();
@@ -1043,20 +953,8 @@ keyc::EntityQuery<LogEntity> LogEntity::On_byKind::complete::query() const {
   return {LogKeys::names_of_byKind, Stage::given(), {.keys = 2}};
 }
 
-keyc::Item LogEntity::Key::key() const {
-  return keyc::built_key(LogKeys::table_names, given());
-}
-
-keyc::EntityGet<LogEntity> LogEntity::Key::get() const {
-  return keyc::EntityGet<LogEntity>(LogKeys::table_names, given());
-}
-
 keyc::EntityQuery<LogEntity> LogEntity::Key::query() const {
   return {LogKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem LogEntity::Key::remove() const {
-  return keyc::delete_item(LogKeys::table_names, given());
 }
 
 namespace {
@@ -1075,10 +973,6 @@ constexpr const keyc::KeyUnit* key_units[] = {&unit_of_lsk, &unit_of_kindMinute}
 }  // namespace LogKeys
 }  // namespace
 
-auto LogEntity::Key::update() const -> Update { return Update(*this); }
-
-LogEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
 auto LogEntity::Update::set_kind(const std::string& value) & -> Update& {
   of_.kind = value;
   actions_.change(Where::kind, value, {&LogKeys::unit_of_kindMinute}, &of_);
@@ -1091,12 +985,8 @@ auto LogEntity::Update::set_text(const std::string& value) & -> Update& {
   return *this;
 }
 
-keyc::UpdateItem LogEntity::Update::build() const {
-  return actions_.build(LogKeys::table_names, &of_);
-}
-
 LogEntity::LoadedUpdate::LoadedUpdate(const Log& loaded)
-    : of_(LogKeys::components_of(loaded)), loaded_(LogKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(LogKeys::loaded_item(loaded)) {}
 
 auto LogEntity::LoadedUpdate::set_kind(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::kind, value);
@@ -1112,15 +1002,9 @@ auto LogEntity::LoadedUpdate::set_text(std::string value) & -> LoadedUpdate& {
   return *this;
 }
 
-keyc::UpdateItem LogEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(LogKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem LogEntity::LoadedUpdate::with_keys() {
+void LogEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(LogKeys::stored_attributes, loaded_);
   keyc::set_changed_keys(actions_, LogKeys::key_units, touched_, &of_, LogKeys::stored_attributes, &loaded_);
-  return actions_.build(LogKeys::table_names, &of_);
 }
 
 namespace {
@@ -1175,17 +1059,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Ids",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-EventEntity::Components components_of(const Event& value) {
-  return {
-      .id = value.id,
-  };
-}
+constexpr const keyc::KeyNames& table_names = EventEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Event::id>("id"),
@@ -1193,13 +1067,27 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Event", "_type", "Event"};
 
-keyc::ItemWriter attributes_of(const Event& value) { return {rows, &value}; }
-
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Event& value) { return attributes_of(value).finish(); }
+// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
+keyc::Item loaded_item(const Event& value) {
+  keyc::ItemWriter item(rows, &value);
+  return std::move(item).finish();
+}
 
 }  // namespace EventKeys
 }  // namespace
+
+constinit const keyc::KeyNames EventEntity::table_names = {
+    .table = "Ids",
+    .attributes = EventKeys::attributes_of_table_names,
+    .functions = EventKeys::functions_of_table_names,
+};
+
+EventEntity::Components::Components() = default;
+EventEntity::Components::Components(const Components&) = default;
+EventEntity::Components& EventEntity::Components::operator=(const Components&) = default;
+EventEntity::Components::~Components() = default;
+EventEntity::Components::Components(const ::walks::Event& value)
+    : id(value.id) {}
 
 constinit const keyc::AttributeOf<keyc::Uuid7> EventEntity::Where::id =
     keyc::attribute_of<keyc::Uuid7>("Event", EventKeys::names::id);
@@ -1208,26 +1096,8 @@ constinit const keyc::AttributeOf<std::string> EventEntity::Where::text =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Event>) { return EventKeys::rows; }
 
-keyc::Item EventEntity::to_item(const Event& value) {
-  keyc::ItemWriter item = EventKeys::attributes_of(value);
-  const Components of = EventKeys::components_of(value);
-  item.set("pk", EventKeys::keys::pk.value(&of));
-  item.set("sk", EventKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Event blank_of(keyc::Members<Event>) {
   return {.id = {}, .text = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>) { return EventKeys::rows; }
-
-Event EventEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::walks::Event>(EventKeys::rows, item);
-}
-
-bool EventEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Event");
 }
 
 namespace {
@@ -1238,62 +1108,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::id},
     {keyc::UpsertStep::Kind::assign, &names::text},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Event",
-    .table = table_names,
-    .structs = keyc::functions_of<::walks::Event, EventEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace EventKeys
 }  // namespace
 
-keyc::PutItem EventEntity::put(const Event& value) {
-  return keyc::whole::put({EventKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem EventEntity::upsert(const Event& value) {
-  return keyc::whole::upsert({EventKeys::whole_writes, &value});
-}
-
-keyc::PutItem EventEntity::create(const Event& value) {
-  return keyc::whole::create({EventKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  return keyc::whole::move({EventKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems EventEntity::move(const keyc::Item& stored, const Event& moved) {
-  return keyc::whole::move({EventKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-EventEntity::Key EventEntity::key(const Event& value) {
-  return Key(value);
-}
-
-EventEntity::Key::Key(const ::walks::Event& value) : Stage(EventKeys::components_of, value) {}
-
-keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck EventEntity::check_exists(const Key& key) {
-  return keyc::check_exists(EventKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck EventEntity::check_absent(const Key& key) {
-  return keyc::check_absent(EventKeys::table_names, key.given());
-}
-
-EventEntity::Update EventEntity::update(const Key& key) { return Update(key); }
-
-EventEntity::LoadedUpdate EventEntity::update(const Event& loaded) {
-  return LoadedUpdate(loaded);
-}
-
-auto EventEntity::at() -> At::expects_id { return At::expects_id(); }
+constinit const keyc::EntityWrites EventEntity::whole_writes = {
+    .entity = "Event",
+    .table = table_names,
+    .rows = EventKeys::rows,
+    .keys = EventKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::walks::Event*>(value));
+      use(to, &of);
+    },
+    .stored = EventKeys::stored_attributes,
+    .upsert = EventKeys::upsert_steps,
+};
 
 keyc::EntityPlan<EventEntity> EventEntity::between(keyc::Uuid7 id_from, keyc::Uuid7 id_to) {
   return EventEntity::at().id(keyc::between(id_from, id_to)).plan();
@@ -1367,41 +1201,15 @@ keyc::EntityPlan<EventEntity> EventEntity::At::all_periods_complete::plan() cons
   }));
 }
 
-keyc::Item EventEntity::Key::key() const {
-  return keyc::built_key(EventKeys::table_names, given());
-}
-
-keyc::EntityGet<EventEntity> EventEntity::Key::get() const {
-  return keyc::EntityGet<EventEntity>(EventKeys::table_names, given());
-}
-
 keyc::EntityQuery<EventEntity> EventEntity::Key::query() const {
   return {EventKeys::table_names, Stage::given(), {.keys = 2}};
 }
 
-keyc::DeleteItem EventEntity::Key::remove() const {
-  return keyc::delete_item(EventKeys::table_names, given());
-}
-
-auto EventEntity::Key::update() const -> Update { return Update(*this); }
-
-EventEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem EventEntity::Update::build() const {
-  return actions_.build(EventKeys::table_names, &of_);
-}
-
 EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
-    : of_(EventKeys::components_of(loaded)), loaded_(EventKeys::loaded_item(loaded)) {}
+    : of_(loaded), loaded_(EventKeys::loaded_item(loaded)) {}
 
-keyc::UpdateItem EventEntity::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
-  if (compares_) whole.actions_.require_unchanged(EventKeys::stored_attributes, loaded_);
-  return whole.with_keys();
-}
-
-keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() {
-  return actions_.build(EventKeys::table_names, &of_);
+void EventEntity::LoadedUpdate::complete() {
+  if (compares_) actions_.require_unchanged(EventKeys::stored_attributes, loaded_);
 }
 
 namespace {
@@ -1491,11 +1299,7 @@ constexpr keyc::KeyFunction daySk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shards",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
+constexpr const keyc::KeyNames& table_names = ShardedEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::dayPk, names::daySk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&keys::dayPk, &keys::daySk};
 constexpr keyc::KeyNames names_of_byDay = {
@@ -1506,14 +1310,6 @@ constexpr keyc::KeyNames names_of_byDay = {
     .functions = functions_of_names_of_byDay,
 };
 
-ShardedEntity::Components components_of(const Sharded& value) {
-  return {
-      .topic = value.topic,
-      .id = value.id,
-      .at = value.at,
-  };
-}
-
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Sharded::topic>("topic"),
     keyc::attribute_row<&Sharded::id>("id"),
@@ -1521,10 +1317,23 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Sharded", "_type", "Sharded"};
 
-keyc::ItemWriter attributes_of(const Sharded& value) { return {rows, &value}; }
-
 }  // namespace ShardedKeys
 }  // namespace
+
+constinit const keyc::KeyNames ShardedEntity::table_names = {
+    .table = "Shards",
+    .attributes = ShardedKeys::attributes_of_table_names,
+    .functions = ShardedKeys::functions_of_table_names,
+};
+
+ShardedEntity::Components::Components() = default;
+ShardedEntity::Components::Components(const Components&) = default;
+ShardedEntity::Components& ShardedEntity::Components::operator=(const Components&) = default;
+ShardedEntity::Components::~Components() = default;
+ShardedEntity::Components::Components(const ::walks::Sharded& value)
+    : topic(value.topic),
+      id(value.id),
+      at(value.at) {}
 
 constinit const keyc::AttributeOf<std::string> ShardedEntity::Where::topic =
     keyc::attribute_of<std::string>("Sharded", ShardedKeys::names::topic);
@@ -1535,28 +1344,8 @@ constinit const keyc::AttributeOf<keyc::TimestampUs> ShardedEntity::Where::at =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Sharded>) { return ShardedKeys::rows; }
 
-keyc::Item ShardedEntity::to_item(const Sharded& value) {
-  keyc::ItemWriter item = ShardedKeys::attributes_of(value);
-  const Components of = ShardedKeys::components_of(value);
-  item.set("pk", ShardedKeys::keys::pk.value(&of));
-  item.set("sk", ShardedKeys::keys::sk.value(&of));
-  item.set("dayPk", ShardedKeys::keys::dayPk.value(&of));
-  item.set("daySk", ShardedKeys::keys::daySk.value(&of));
-  return std::move(item).finish();
-}
-
 Sharded blank_of(keyc::Members<Sharded>) {
   return {.topic = {}, .id = {}, .at = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<ShardedEntity>) { return ShardedKeys::rows; }
-
-Sharded ShardedEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::walks::Sharded>(ShardedKeys::rows, item);
-}
-
-bool ShardedEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Sharded");
 }
 
 namespace {
@@ -1571,61 +1360,27 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::daySk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::dayPk, &names::daySk};
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Sharded",
-    .table = table_names,
-    .structs = keyc::functions_of<::walks::Sharded, ShardedEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
-    .index_keys = index_key_names,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"dayPk", &keys::dayPk}, {"daySk", &keys::daySk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace ShardedKeys
 }  // namespace
 
-keyc::PutItem ShardedEntity::put(const Sharded& value) {
-  return keyc::whole::put({ShardedKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem ShardedEntity::upsert(const Sharded& value) {
-  return keyc::whole::upsert({ShardedKeys::whole_writes, &value});
-}
-
-keyc::PutItem ShardedEntity::create(const Sharded& value) {
-  return keyc::whole::create({ShardedKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems ShardedEntity::move(const Sharded& loaded, const Sharded& moved) {
-  return keyc::whole::move({ShardedKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems ShardedEntity::move(const keyc::Item& stored, const Sharded& moved) {
-  return keyc::whole::move({ShardedKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-ShardedEntity::Key ShardedEntity::key(const Sharded& value) {
-  return Key(value);
-}
-
-ShardedEntity::Key::Key(const ::walks::Sharded& value) : Stage(ShardedKeys::components_of, value) {}
-
-keyc::EntityGet<ShardedEntity> ShardedEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem ShardedEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck ShardedEntity::check_exists(const Key& key) {
-  return keyc::check_exists(ShardedKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck ShardedEntity::check_absent(const Key& key) {
-  return keyc::check_absent(ShardedKeys::table_names, key.given());
-}
-
-ShardedEntity::Update ShardedEntity::update(const Key& key) { return Update(key); }
-
-auto ShardedEntity::at() -> At::expects_topic { return At::expects_topic(); }
-
-auto ShardedEntity::on_byDay() -> On_byDay::expects_id { return On_byDay::expects_id(); }
+constinit const keyc::EntityWrites ShardedEntity::whole_writes = {
+    .entity = "Sharded",
+    .table = table_names,
+    .rows = ShardedKeys::rows,
+    .keys = ShardedKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::walks::Sharded*>(value));
+      use(to, &of);
+    },
+    .stored = ShardedKeys::stored_attributes,
+    .upsert = ShardedKeys::upsert_steps,
+    .index_keys = ShardedKeys::index_key_names,
+};
 
 keyc::EntityPlan<ShardedEntity> ShardedEntity::between(std::string topic, keyc::TimestampUs at_from, keyc::TimestampUs at_to) {
   return ShardedEntity::at().topic(std::move(topic)).all_shards().at(keyc::between(at_from, at_to)).plan();
@@ -1863,28 +1618,8 @@ keyc::EntityPlan<ShardedEntity> ShardedEntity::On_byDay::complete::plan() const 
        {{":topic", keyc::ItemWriter("Sharded").make("topic", components().topic)}}});
 }
 
-keyc::Item ShardedEntity::Key::key() const {
-  return keyc::built_key(ShardedKeys::table_names, given());
-}
-
-keyc::EntityGet<ShardedEntity> ShardedEntity::Key::get() const {
-  return keyc::EntityGet<ShardedEntity>(ShardedKeys::table_names, given());
-}
-
 keyc::EntityQuery<ShardedEntity> ShardedEntity::Key::query() const {
   return {ShardedKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem ShardedEntity::Key::remove() const {
-  return keyc::delete_item(ShardedKeys::table_names, given());
-}
-
-auto ShardedEntity::Key::update() const -> Update { return Update(*this); }
-
-ShardedEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem ShardedEntity::Update::build() const {
-  return actions_.build(ShardedKeys::table_names, &of_);
 }
 
 namespace {
@@ -1941,18 +1676,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Years",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-DayEntity::Components components_of(const Day& value) {
-  return {
-      .day = value.day,
-      .id = value.id,
-  };
-}
+constexpr const keyc::KeyNames& table_names = DayEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Day::day>("day"),
@@ -1960,10 +1684,22 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Day", "_type", "Day"};
 
-keyc::ItemWriter attributes_of(const Day& value) { return {rows, &value}; }
-
 }  // namespace DayKeys
 }  // namespace
+
+constinit const keyc::KeyNames DayEntity::table_names = {
+    .table = "Years",
+    .attributes = DayKeys::attributes_of_table_names,
+    .functions = DayKeys::functions_of_table_names,
+};
+
+DayEntity::Components::Components() = default;
+DayEntity::Components::Components(const Components&) = default;
+DayEntity::Components& DayEntity::Components::operator=(const Components&) = default;
+DayEntity::Components::~Components() = default;
+DayEntity::Components::Components(const ::walks::Day& value)
+    : day(value.day),
+      id(value.id) {}
 
 constinit const keyc::AttributeOf<keyc::Date> DayEntity::Where::day =
     keyc::attribute_of<keyc::Date>("Day", DayKeys::names::day);
@@ -1972,26 +1708,8 @@ constinit const keyc::AttributeOf<std::uint16_t> DayEntity::Where::id =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Day>) { return DayKeys::rows; }
 
-keyc::Item DayEntity::to_item(const Day& value) {
-  keyc::ItemWriter item = DayKeys::attributes_of(value);
-  const Components of = DayKeys::components_of(value);
-  item.set("pk", DayKeys::keys::pk.value(&of));
-  item.set("sk", DayKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Day blank_of(keyc::Members<Day>) {
   return {.day = {}, .id = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<DayEntity>) { return DayKeys::rows; }
-
-Day DayEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::walks::Day>(DayKeys::rows, item);
-}
-
-bool DayEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Day");
 }
 
 namespace {
@@ -2002,58 +1720,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::day},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Day",
-    .table = table_names,
-    .structs = keyc::functions_of<::walks::Day, DayEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace DayKeys
 }  // namespace
 
-keyc::PutItem DayEntity::put(const Day& value) {
-  return keyc::whole::put({DayKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem DayEntity::upsert(const Day& value) {
-  return keyc::whole::upsert({DayKeys::whole_writes, &value});
-}
-
-keyc::PutItem DayEntity::create(const Day& value) {
-  return keyc::whole::create({DayKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems DayEntity::move(const Day& loaded, const Day& moved) {
-  return keyc::whole::move({DayKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems DayEntity::move(const keyc::Item& stored, const Day& moved) {
-  return keyc::whole::move({DayKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-DayEntity::Key DayEntity::key(const Day& value) {
-  return Key(value);
-}
-
-DayEntity::Key::Key(const ::walks::Day& value) : Stage(DayKeys::components_of, value) {}
-
-keyc::EntityGet<DayEntity> DayEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem DayEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck DayEntity::check_exists(const Key& key) {
-  return keyc::check_exists(DayKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck DayEntity::check_absent(const Key& key) {
-  return keyc::check_absent(DayKeys::table_names, key.given());
-}
-
-DayEntity::Update DayEntity::update(const Key& key) { return Update(key); }
-
-auto DayEntity::at() -> At::expects_day { return At::expects_day(); }
+constinit const keyc::EntityWrites DayEntity::whole_writes = {
+    .entity = "Day",
+    .table = table_names,
+    .rows = DayKeys::rows,
+    .keys = DayKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::walks::Day*>(value));
+      use(to, &of);
+    },
+    .stored = DayKeys::stored_attributes,
+    .upsert = DayKeys::upsert_steps,
+};
 
 keyc::EntityPlan<DayEntity> DayEntity::between(keyc::Date day_from, keyc::Date day_to) {
   return DayEntity::at().day(keyc::between(day_from, day_to)).plan();
@@ -2117,28 +1803,8 @@ keyc::EntityPlan<DayEntity> DayEntity::At::all_periods_complete::plan() const {
   }));
 }
 
-keyc::Item DayEntity::Key::key() const {
-  return keyc::built_key(DayKeys::table_names, given());
-}
-
-keyc::EntityGet<DayEntity> DayEntity::Key::get() const {
-  return keyc::EntityGet<DayEntity>(DayKeys::table_names, given());
-}
-
 keyc::EntityQuery<DayEntity> DayEntity::Key::query() const {
   return {DayKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem DayEntity::Key::remove() const {
-  return keyc::delete_item(DayKeys::table_names, given());
-}
-
-auto DayEntity::Key::update() const -> Update { return Update(*this); }
-
-DayEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem DayEntity::Update::build() const {
-  return actions_.build(DayKeys::table_names, &of_);
 }
 
 namespace {
@@ -2197,19 +1863,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr keyc::KeyNames table_names = {
-    .table = "Segments",
-    .attributes = attributes_of_table_names,
-    .functions = functions_of_table_names,
-};
-
-SegmentEntity::Components components_of(const Segment& value) {
-  return {
-      .id = value.id,
-      .at = value.at,
-      .celsius = value.celsius,
-  };
-}
+constexpr const keyc::KeyNames& table_names = SegmentEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Segment::id>("id"),
@@ -2218,10 +1872,23 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Segment", "_type", "Segment"};
 
-keyc::ItemWriter attributes_of(const Segment& value) { return {rows, &value}; }
-
 }  // namespace SegmentKeys
 }  // namespace
+
+constinit const keyc::KeyNames SegmentEntity::table_names = {
+    .table = "Segments",
+    .attributes = SegmentKeys::attributes_of_table_names,
+    .functions = SegmentKeys::functions_of_table_names,
+};
+
+SegmentEntity::Components::Components() = default;
+SegmentEntity::Components::Components(const Components&) = default;
+SegmentEntity::Components& SegmentEntity::Components::operator=(const Components&) = default;
+SegmentEntity::Components::~Components() = default;
+SegmentEntity::Components::Components(const ::walks::Segment& value)
+    : id(value.id),
+      at(value.at),
+      celsius(value.celsius) {}
 
 constinit const keyc::AttributeOf<keyc::Ksuid> SegmentEntity::Where::id =
     keyc::attribute_of<keyc::Ksuid>("Segment", SegmentKeys::names::id);
@@ -2232,26 +1899,8 @@ constinit const keyc::AttributeOf<std::int8_t> SegmentEntity::Where::celsius =
 
 const keyc::AttributeRows& rows_of(keyc::Members<Segment>) { return SegmentKeys::rows; }
 
-keyc::Item SegmentEntity::to_item(const Segment& value) {
-  keyc::ItemWriter item = SegmentKeys::attributes_of(value);
-  const Components of = SegmentKeys::components_of(value);
-  item.set("pk", SegmentKeys::keys::pk.value(&of));
-  item.set("sk", SegmentKeys::keys::sk.value(&of));
-  return std::move(item).finish();
-}
-
 Segment blank_of(keyc::Members<Segment>) {
   return {.id = {}, .at = {}, .celsius = {}};
-}
-
-const keyc::AttributeRows& rows_of(keyc::Members<SegmentEntity>) { return SegmentKeys::rows; }
-
-Segment SegmentEntity::from_item(const keyc::Item& item) {
-  return keyc::read_item<::walks::Segment>(SegmentKeys::rows, item);
-}
-
-bool SegmentEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::has_type(item, "_type", "Segment");
 }
 
 namespace {
@@ -2263,58 +1912,26 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::at},
     {keyc::UpsertStep::Kind::assign, &names::celsius},
 };
-constexpr keyc::EntityWrites whole_writes = {
-    .entity = "Segment",
-    .table = table_names,
-    .structs = keyc::functions_of<::walks::Segment, SegmentEntity>,
-    .stored = stored_attributes,
-    .upsert = upsert_steps,
+constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {written_pk},
 };
 
 }  // namespace SegmentKeys
 }  // namespace
 
-keyc::PutItem SegmentEntity::put(const Segment& value) {
-  return keyc::whole::put({SegmentKeys::whole_writes, &value});
-}
-
-keyc::UpdateItem SegmentEntity::upsert(const Segment& value) {
-  return keyc::whole::upsert({SegmentKeys::whole_writes, &value});
-}
-
-keyc::PutItem SegmentEntity::create(const Segment& value) {
-  return keyc::whole::create({SegmentKeys::whole_writes, &value});
-}
-
-keyc::TransactWriteItems SegmentEntity::move(const Segment& loaded, const Segment& moved) {
-  return keyc::whole::move({SegmentKeys::whole_writes, &moved, &loaded});
-}
-
-keyc::TransactWriteItems SegmentEntity::move(const keyc::Item& stored, const Segment& moved) {
-  return keyc::whole::move({SegmentKeys::whole_writes, &moved, nullptr, &stored});
-}
-
-SegmentEntity::Key SegmentEntity::key(const Segment& value) {
-  return Key(value);
-}
-
-SegmentEntity::Key::Key(const ::walks::Segment& value) : Stage(SegmentKeys::components_of, value) {}
-
-keyc::EntityGet<SegmentEntity> SegmentEntity::get(const Key& key) { return key.get(); }
-
-keyc::DeleteItem SegmentEntity::remove(const Key& key) { return key.remove(); }
-
-keyc::ConditionCheck SegmentEntity::check_exists(const Key& key) {
-  return keyc::check_exists(SegmentKeys::table_names, key.given());
-}
-
-keyc::ConditionCheck SegmentEntity::check_absent(const Key& key) {
-  return keyc::check_absent(SegmentKeys::table_names, key.given());
-}
-
-SegmentEntity::Update SegmentEntity::update(const Key& key) { return Update(key); }
-
-auto SegmentEntity::at() -> At::expects_at { return At::expects_at(); }
+constinit const keyc::EntityWrites SegmentEntity::whole_writes = {
+    .entity = "Segment",
+    .table = table_names,
+    .rows = SegmentKeys::rows,
+    .keys = SegmentKeys::key_groups,
+    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+      const Components of(*static_cast<const ::walks::Segment*>(value));
+      use(to, &of);
+    },
+    .stored = SegmentKeys::stored_attributes,
+    .upsert = SegmentKeys::upsert_steps,
+};
 
 keyc::EntityPlan<SegmentEntity> SegmentEntity::box(keyc::TimestampS at_from, keyc::TimestampS at_to, keyc::Integer celsius_from, keyc::Integer celsius_to) {
   return SegmentEntity::at().at(keyc::between(at_from, at_to)).box().celsius(keyc::between(celsius_from, celsius_to)).at(keyc::between(at_from, at_to)).plan(8);
@@ -2467,28 +2084,8 @@ keyc::EntityPlan<SegmentEntity> SegmentEntity::At::all_periods_expects_celsius::
   }));
 }
 
-keyc::Item SegmentEntity::Key::key() const {
-  return keyc::built_key(SegmentKeys::table_names, given());
-}
-
-keyc::EntityGet<SegmentEntity> SegmentEntity::Key::get() const {
-  return keyc::EntityGet<SegmentEntity>(SegmentKeys::table_names, given());
-}
-
 keyc::EntityQuery<SegmentEntity> SegmentEntity::Key::query() const {
   return {SegmentKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-keyc::DeleteItem SegmentEntity::Key::remove() const {
-  return keyc::delete_item(SegmentKeys::table_names, given());
-}
-
-auto SegmentEntity::Key::update() const -> Update { return Update(*this); }
-
-SegmentEntity::Update::Update(const Key& key) : of_(key.components()) {}
-
-keyc::UpdateItem SegmentEntity::Update::build() const {
-  return actions_.build(SegmentKeys::table_names, &of_);
 }
 
 }  // namespace walks

@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/index_entry.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -31,10 +31,16 @@ struct Service {
 const keyc::AttributeRows& rows_of(keyc::Members<Service>);
 
 /// Reads and writes items of Service, in table Shop.
-class ServiceEntity {
+class ServiceEntity : public keyc::Companion<ServiceEntity, Service> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Service& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string name{};
     ::acme::db::common::Unit unit{};
   };
@@ -64,38 +70,7 @@ class ServiceEntity {
   };
   struct In_byUnit;
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Service& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Service from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Service.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Service& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Service& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Service& value);
   static Key key(const Service& value);
-  static keyc::EntityGet<ServiceEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Service& loaded, const Service& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Service& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -107,10 +82,14 @@ class ServiceEntity {
   static At::expects_name at();
   /// unit, sk = "SERVICE"
   static On_byUnit::expects_unit on_byUnit();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Service is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<ServiceEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<ServiceEntity>) { return rows_of(keyc::Members<Service>()); }
 Service blank_of(keyc::Members<Service>);
 
 class ServiceEntity::At::expects_name : public keyc::Stage<Components> {
@@ -143,21 +122,17 @@ class ServiceEntity::On_byUnit::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ServiceEntity::Key : public keyc::Stage<Components> {
+class ServiceEntity::Key : public keyc::PrimaryKey<ServiceEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<ServiceEntity> get() const;
   keyc::EntityQuery<ServiceEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return ServiceEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class ServiceEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::acme::db::services::Service& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::acme::db::services::Service& value) : PrimaryKey(value) {}
 };
 
 /// The entry of a Service in index byUnit.
@@ -195,18 +170,21 @@ class ServiceEntity::PlainChanges : public keyc::UpdateBase<Self, ServiceEntity>
   [[nodiscard]] Self set_unit(::acme::db::common::Unit value) && { return std::move(set_unit(value)); }
 };
 
+/// The condition is that the item exists.
 class ServiceEntity::Update : public ServiceEntity::PlainChanges<Update> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class ServiceEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, ServiceEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class ServiceEntity::LoadedUpdate : public ServiceEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
@@ -216,20 +194,26 @@ class ServiceEntity::LoadedUpdate : public ServiceEntity::PlainChanges<LoadedUpd
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class ServiceEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, ServiceEntity>;
   explicit LoadedUpdate(const Service& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+ServiceEntity companion_of(keyc::Members<Service>);
+inline auto ServiceEntity::at() -> At::expects_name { return At::expects_name(); }
+inline auto ServiceEntity::on_byUnit() -> On_byUnit::expects_unit { return On_byUnit::expects_unit(); }
+inline auto ServiceEntity::key(const Service& value) -> Key { return Key(value); }
+inline auto ServiceEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto ServiceEntity::Key::update() const -> Update { return Update(*this); }
+inline auto ServiceEntity::update(const Service& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace acme::db::services
 

@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -30,10 +30,16 @@ struct Thing {
 const keyc::AttributeRows& rows_of(keyc::Members<Thing>);
 
 /// Reads and writes items of Thing, in table Shop.
-class ThingEntity {
+class ThingEntity : public keyc::Companion<ThingEntity, Thing> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Thing& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string owner{};
     std::uint32_t size{};
   };
@@ -55,38 +61,7 @@ class ThingEntity {
     class expects_size;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Thing& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Thing from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Thing.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Thing& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Thing& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Thing& value);
   static Key key(const Thing& value);
-  static keyc::EntityGet<ThingEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Thing& loaded, const Thing& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Thing& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -96,10 +71,14 @@ class ThingEntity {
 
   /// pk = owner, sk = NAME#<size>
   static At::expects_owner at();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Thing is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>) { return rows_of(keyc::Members<Thing>()); }
 Thing blank_of(keyc::Members<Thing>);
 
 class ThingEntity::At::expects_owner : public keyc::Stage<Components> {
@@ -125,21 +104,17 @@ class ThingEntity::At::expects_size : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ThingEntity::Key : public keyc::Stage<Components> {
+class ThingEntity::Key : public keyc::PrimaryKey<ThingEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<ThingEntity> get() const;
   keyc::EntityQuery<ThingEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return ThingEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class ThingEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shop::Thing& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Thing& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -150,18 +125,21 @@ class ThingEntity::PlainChanges : public keyc::UpdateBase<Self, ThingEntity> {
   [[nodiscard]] Self set_name(std::string value) && { return std::move(set_name(std::move(value))); }
 };
 
+/// The condition is that the item exists.
 class ThingEntity::Update : public ThingEntity::PlainChanges<Update> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class ThingEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, ThingEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class ThingEntity::LoadedUpdate : public ThingEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
@@ -171,20 +149,25 @@ class ThingEntity::LoadedUpdate : public ThingEntity::PlainChanges<LoadedUpdate>
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class ThingEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, ThingEntity>;
   explicit LoadedUpdate(const Thing& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+ThingEntity companion_of(keyc::Members<Thing>);
+inline auto ThingEntity::at() -> At::expects_owner { return At::expects_owner(); }
+inline auto ThingEntity::key(const Thing& value) -> Key { return Key(value); }
+inline auto ThingEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto ThingEntity::Key::update() const -> Update { return Update(*this); }
+inline auto ThingEntity::update(const Thing& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

@@ -8,11 +8,11 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timed_update_base.hpp"
 #include "keyc/timed_write.hpp"
 #include "keyc/timestamp.hpp"
@@ -32,10 +32,16 @@ struct Clock {
 const keyc::AttributeRows& rows_of(keyc::Members<Clock>);
 
 /// Reads and writes items of Clock, in table Clocks.
-class ClockEntity {
+class ClockEntity : public keyc::Companion<ClockEntity, Clock, keyc::TimedWrite> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Clock& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string id{};
     keyc::Timestamp at{};
     std::optional<keyc::Timestamp> seen{};
@@ -60,41 +66,7 @@ class ClockEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Clock& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Clock from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Clock.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  // In writes of the whole struct, attributes that follow the clock have its time, or that of .now(time); .keep_times()
-  // keeps the struct's.
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::TimedWrite<keyc::EntityPut<ClockEntity>> put(const Clock& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::TimedWrite<keyc::EntityPut<ClockEntity>> create(const Clock& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::TimedWrite<keyc::UpdateItem> upsert(const Clock& value);
   static Key key(const Clock& value);
-  static keyc::EntityGet<ClockEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TimedWrite<keyc::TransactWriteItems> move(const Clock& loaded, const Clock& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TimedWrite<keyc::TransactWriteItems> move(const keyc::Item& stored, const Clock& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
   /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
   /// keyc::retry.
@@ -104,10 +76,14 @@ class ClockEntity {
   static At::expects_id at();
   /// timePk = CLOCKS, timeSk = <at>#<seen>
   static On_byTime::expects_at on_byTime();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Clock is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<ClockEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<ClockEntity>) { return rows_of(keyc::Members<Clock>()); }
 Clock blank_of(keyc::Members<Clock>);
 
 class ClockEntity::At::expects_id : public keyc::Stage<Components> {
@@ -156,22 +132,20 @@ class ClockEntity::On_byTime::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ClockEntity::Key : public keyc::Stage<Components> {
+class ClockEntity::Key : public keyc::PrimaryKey<ClockEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<ClockEntity> get() const;
   keyc::EntityQuery<ClockEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return ClockEntity::remove(*this); }
 
  private:
   friend class ClockEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::clocks::Clock& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::clocks::Clock& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class ClockEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, ClockEntity> {
  public:
   LoadedUpdate& set_at(keyc::Timestamp value) &;
@@ -187,20 +161,24 @@ class ClockEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Clo
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class ClockEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, ClockEntity>;
   explicit LoadedUpdate(const Clock& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+ClockEntity companion_of(keyc::Members<Clock>);
+inline auto ClockEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto ClockEntity::on_byTime() -> On_byTime::expects_at { return On_byTime::expects_at(); }
+inline auto ClockEntity::key(const Clock& value) -> Key { return Key(value); }
+inline auto ClockEntity::update(const Clock& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace clocks
 

@@ -6,10 +6,10 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -25,10 +25,12 @@ struct Draft {
 const keyc::AttributeRows& rows_of(keyc::Members<Draft>);
 
 /// Reads and writes items of Draft, in table Shop.
-class DraftEntity {
+class DraftEntity : public keyc::Companion<DraftEntity, Draft> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components() = default;
+    explicit Components(const Draft&) {}
   };
   /// The attributes that conditions and filters can use.
   struct Where {
@@ -44,38 +46,7 @@ class DraftEntity {
   struct At {
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Draft& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Draft from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Draft.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Draft& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Draft& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Draft& value);
   static Key key(const Draft& value);
-  static keyc::EntityGet<DraftEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Draft& loaded, const Draft& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Draft& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -85,26 +56,26 @@ class DraftEntity {
 
   /// pk = "page/a", sk = "b"
   static Key at();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Draft is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<DraftEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<DraftEntity>) { return rows_of(keyc::Members<Draft>()); }
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DraftEntity::Key : public keyc::Stage<Components> {
+class DraftEntity::Key : public keyc::PrimaryKey<DraftEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<DraftEntity> get() const;
   keyc::EntityQuery<DraftEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return DraftEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class DraftEntity;
   Key() = default;
-  explicit Key(const ::shop::Draft& value);
+  explicit Key(const ::shop::Draft& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -115,18 +86,21 @@ class DraftEntity::PlainChanges : public keyc::UpdateBase<Self, DraftEntity> {
   [[nodiscard]] Self set_author(std::string value) && { return std::move(set_author(std::move(value))); }
 };
 
+/// The condition is that the item exists.
 class DraftEntity::Update : public DraftEntity::PlainChanges<Update> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class DraftEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, DraftEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class DraftEntity::LoadedUpdate : public DraftEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
@@ -136,20 +110,25 @@ class DraftEntity::LoadedUpdate : public DraftEntity::PlainChanges<LoadedUpdate>
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class DraftEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, DraftEntity>;
   explicit LoadedUpdate(const Draft& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+DraftEntity companion_of(keyc::Members<Draft>);
+inline auto DraftEntity::at() -> Key { return Key(); }
+inline auto DraftEntity::key(const Draft& value) -> Key { return Key(value); }
+inline auto DraftEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto DraftEntity::Key::update() const -> Update { return Update(*this); }
+inline auto DraftEntity::update(const Draft& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

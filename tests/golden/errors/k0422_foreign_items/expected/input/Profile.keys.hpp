@@ -7,12 +7,12 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/date.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -29,10 +29,16 @@ struct Profile {
 const keyc::AttributeRows& rows_of(keyc::Members<Profile>);
 
 /// Reads and writes items of Profile, in table Shop.
-class ProfileEntity {
+class ProfileEntity : public keyc::Companion<ProfileEntity, Profile> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Profile& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string owner{};
     keyc::Date day{};
   };
@@ -55,38 +61,7 @@ class ProfileEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Profile& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Profile from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Profile.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Profile& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Profile& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Profile& value);
   static Key key(const Profile& value);
-  static keyc::EntityGet<ProfileEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Profile& loaded, const Profile& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Profile& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
@@ -98,10 +73,14 @@ class ProfileEntity {
   static keyc::EntityQuery<ProfileEntity> profilesOf(std::string owner);
 
   static keyc::EntityQuery<ProfileEntity> newest();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Profile is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<ProfileEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<ProfileEntity>) { return rows_of(keyc::Members<Profile>()); }
 Profile blank_of(keyc::Members<Profile>);
 
 class ProfileEntity::At::expects_owner : public keyc::Stage<Components> {
@@ -150,34 +129,38 @@ class ProfileEntity::On_gsi1::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ProfileEntity::Key : public keyc::Stage<Components> {
+class ProfileEntity::Key : public keyc::PrimaryKey<ProfileEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<ProfileEntity> get() const;
   keyc::EntityQuery<ProfileEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return ProfileEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class ProfileEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shop::Profile& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Profile& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class ProfileEntity::Update : public keyc::UpdateBase<Update, ProfileEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class ProfileEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, ProfileEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+ProfileEntity companion_of(keyc::Members<Profile>);
+inline auto ProfileEntity::at() -> At::expects_owner { return At::expects_owner(); }
+inline auto ProfileEntity::on_gsi1() -> On_gsi1::expects_day { return On_gsi1::expects_day(); }
+inline auto ProfileEntity::key(const Profile& value) -> Key { return Key(value); }
+inline auto ProfileEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto ProfileEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

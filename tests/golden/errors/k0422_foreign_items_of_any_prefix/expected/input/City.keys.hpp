@@ -6,11 +6,11 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -27,10 +27,16 @@ struct City {
 const keyc::AttributeRows& rows_of(keyc::Members<City>);
 
 /// Reads and writes items of City, in table Shop.
-class CityEntity {
+class CityEntity : public keyc::Companion<CityEntity, City> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const City& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string country{};
     std::string name{};
   };
@@ -48,38 +54,7 @@ class CityEntity {
     class expects_name;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const City& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static City from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a City.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const City& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const City& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const City& value);
   static Key key(const City& value);
-  static keyc::EntityGet<CityEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const City& loaded, const City& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const City& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
@@ -87,10 +62,14 @@ class CityEntity {
   static At::expects_country at();
 
   static keyc::EntityQuery<CityEntity> beginning(std::string country, std::string name);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a City is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<CityEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<CityEntity>) { return rows_of(keyc::Members<City>()); }
 City blank_of(keyc::Members<City>);
 
 class CityEntity::At::expects_country : public keyc::Stage<Components> {
@@ -117,34 +96,37 @@ class CityEntity::At::expects_name : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class CityEntity::Key : public keyc::Stage<Components> {
+class CityEntity::Key : public keyc::PrimaryKey<CityEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<CityEntity> get() const;
   keyc::EntityQuery<CityEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return CityEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class CityEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shop::City& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::City& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class CityEntity::Update : public keyc::UpdateBase<Update, CityEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class CityEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, CityEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+CityEntity companion_of(keyc::Members<City>);
+inline auto CityEntity::at() -> At::expects_country { return At::expects_country(); }
+inline auto CityEntity::key(const City& value) -> Key { return Key(value); }
+inline auto CityEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto CityEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

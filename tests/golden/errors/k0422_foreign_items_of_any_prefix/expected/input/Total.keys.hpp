@@ -6,11 +6,11 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -26,10 +26,16 @@ struct Total {
 const keyc::AttributeRows& rows_of(keyc::Members<Total>);
 
 /// Reads and writes items of Total, in table Shop.
-class TotalEntity {
+class TotalEntity : public keyc::Companion<TotalEntity, Total> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Total& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string country{};
   };
   /// The attributes that conditions and filters can use.
@@ -44,47 +50,20 @@ class TotalEntity {
     class expects_country;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Total& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Total from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Total.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Total& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Total& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Total& value);
   static Key key(const Total& value);
-  static keyc::EntityGet<TotalEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Total& loaded, const Total& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Total& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = <country>, sk = "\xFF"
   static At::expects_country at();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Total is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<TotalEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<TotalEntity>) { return rows_of(keyc::Members<Total>()); }
 Total blank_of(keyc::Members<Total>);
 
 class TotalEntity::At::expects_country : public keyc::Stage<Components> {
@@ -98,34 +77,37 @@ class TotalEntity::At::expects_country : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TotalEntity::Key : public keyc::Stage<Components> {
+class TotalEntity::Key : public keyc::PrimaryKey<TotalEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<TotalEntity> get() const;
   keyc::EntityQuery<TotalEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return TotalEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class TotalEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shop::Total& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Total& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class TotalEntity::Update : public keyc::UpdateBase<Update, TotalEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class TotalEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, TotalEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+TotalEntity companion_of(keyc::Members<Total>);
+inline auto TotalEntity::at() -> At::expects_country { return At::expects_country(); }
+inline auto TotalEntity::key(const Total& value) -> Key { return Key(value); }
+inline auto TotalEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto TotalEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

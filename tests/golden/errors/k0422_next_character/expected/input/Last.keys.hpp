@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -30,10 +30,16 @@ struct Last {
 const keyc::AttributeRows& rows_of(keyc::Members<Last>);
 
 /// Reads and writes items of Last, in table Rooms.
-class LastEntity {
+class LastEntity : public keyc::Companion<LastEntity, Last> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Last& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string room{};
     std::uint8_t n{};
   };
@@ -51,38 +57,7 @@ class LastEntity {
     class expects_n;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Last& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Last from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Last.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Last& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Last& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Last& value);
   static Key key(const Last& value);
-  static keyc::EntityGet<LastEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Last& loaded, const Last& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Last& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
@@ -90,10 +65,14 @@ class LastEntity {
   static At::expects_room at();
 
   static keyc::EntityQuery<LastEntity> last(std::string room, keyc::Integer n);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Last is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<LastEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<LastEntity>) { return rows_of(keyc::Members<Last>()); }
 Last blank_of(keyc::Members<Last>);
 
 class LastEntity::At::expects_room : public keyc::Stage<Components> {
@@ -119,34 +98,37 @@ class LastEntity::At::expects_n : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LastEntity::Key : public keyc::Stage<Components> {
+class LastEntity::Key : public keyc::PrimaryKey<LastEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<LastEntity> get() const;
   keyc::EntityQuery<LastEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return LastEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class LastEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::next::Last& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::next::Last& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class LastEntity::Update : public keyc::UpdateBase<Update, LastEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class LastEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, LastEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+LastEntity companion_of(keyc::Members<Last>);
+inline auto LastEntity::at() -> At::expects_room { return At::expects_room(); }
+inline auto LastEntity::key(const Last& value) -> Key { return Key(value); }
+inline auto LastEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto LastEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace next
 

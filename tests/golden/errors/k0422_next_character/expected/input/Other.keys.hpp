@@ -6,11 +6,11 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -26,10 +26,16 @@ struct Other {
 const keyc::AttributeRows& rows_of(keyc::Members<Other>);
 
 /// Reads and writes items of Other, in table Rooms.
-class OtherEntity {
+class OtherEntity : public keyc::Companion<OtherEntity, Other> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Other& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string room{};
   };
   /// The attributes that conditions and filters can use.
@@ -44,47 +50,20 @@ class OtherEntity {
     class expects_room;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Other& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Other from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Other.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Other& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Other& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Other& value);
   static Key key(const Other& value);
-  static keyc::EntityGet<OtherEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Other& loaded, const Other& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Other& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = <room>, sk = "Ā"
   static At::expects_room at();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Other is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<OtherEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<OtherEntity>) { return rows_of(keyc::Members<Other>()); }
 Other blank_of(keyc::Members<Other>);
 
 class OtherEntity::At::expects_room : public keyc::Stage<Components> {
@@ -98,34 +77,37 @@ class OtherEntity::At::expects_room : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class OtherEntity::Key : public keyc::Stage<Components> {
+class OtherEntity::Key : public keyc::PrimaryKey<OtherEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<OtherEntity> get() const;
   keyc::EntityQuery<OtherEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return OtherEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class OtherEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::next::Other& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::next::Other& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class OtherEntity::Update : public keyc::UpdateBase<Update, OtherEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class OtherEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, OtherEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+OtherEntity companion_of(keyc::Members<Other>);
+inline auto OtherEntity::at() -> At::expects_room { return At::expects_room(); }
+inline auto OtherEntity::key(const Other& value) -> Key { return Key(value); }
+inline auto OtherEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto OtherEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace next
 

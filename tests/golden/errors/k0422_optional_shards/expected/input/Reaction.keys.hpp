@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/sharded.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
@@ -32,10 +32,16 @@ struct Reaction {
 const keyc::AttributeRows& rows_of(keyc::Members<Reaction>);
 
 /// Reads and writes items of Reaction, in table Chat.
-class ReactionEntity {
+class ReactionEntity : public keyc::Companion<ReactionEntity, Reaction> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Reaction& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string room{};
     keyc::Ulid id{};
     std::optional<std::string> note{};
@@ -68,38 +74,7 @@ class ReactionEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Reaction& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Reaction from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Reaction.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Reaction& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Reaction& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Reaction& value);
   static Key key(const Reaction& value);
-  static keyc::EntityGet<ReactionEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Reaction& loaded, const Reaction& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Reaction& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -111,10 +86,14 @@ class ReactionEntity {
   static At::expects_room at();
   /// roomKey = ROOM#<room>-<shard(2, id, note) from 1>, roomSk = <id>#note
   static On_byRoom::expects_room on_byRoom();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Reaction is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<ReactionEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<ReactionEntity>) { return rows_of(keyc::Members<Reaction>()); }
 Reaction blank_of(keyc::Members<Reaction>);
 
 class ReactionEntity::At::expects_room : public keyc::Stage<Components> {
@@ -242,39 +221,38 @@ class ReactionEntity::On_byRoom::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ReactionEntity::Key : public keyc::Stage<Components> {
+class ReactionEntity::Key : public keyc::PrimaryKey<ReactionEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<ReactionEntity> get() const;
   keyc::EntityQuery<ReactionEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return ReactionEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class ReactionEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::chat::Reaction& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::chat::Reaction& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class ReactionEntity::Update : public keyc::UpdateBase<Update, ReactionEntity> {
  public:
   Update& set_note(const std::string& value) &;
   [[nodiscard]] Update set_note(const std::string& value) && { return std::move(set_note(value)); }
   Update& remove_note() &;
   [[nodiscard]] Update remove_note() && { return std::move(remove_note()); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class ReactionEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, ReactionEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class ReactionEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, ReactionEntity> {
  public:
   LoadedUpdate& set_note(std::string value) &;
@@ -288,20 +266,26 @@ class ReactionEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, React
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class ReactionEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, ReactionEntity>;
   explicit LoadedUpdate(const Reaction& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+ReactionEntity companion_of(keyc::Members<Reaction>);
+inline auto ReactionEntity::at() -> At::expects_room { return At::expects_room(); }
+inline auto ReactionEntity::on_byRoom() -> On_byRoom::expects_room { return On_byRoom::expects_room(); }
+inline auto ReactionEntity::key(const Reaction& value) -> Key { return Key(value); }
+inline auto ReactionEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto ReactionEntity::Key::update() const -> Update { return Update(*this); }
+inline auto ReactionEntity::update(const Reaction& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace chat
 

@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -30,10 +30,16 @@ struct Draft {
 const keyc::AttributeRows& rows_of(keyc::Members<Draft>);
 
 /// Reads and writes items of Draft, in table Docs.
-class DraftEntity {
+class DraftEntity : public keyc::StoredStruct<DraftEntity, Draft> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Draft& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string id{};
     std::string owner{};
     std::uint32_t version{};
@@ -65,20 +71,12 @@ class DraftEntity {
   /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
   /// another entity, or one that does not match the schema.
   static Draft from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Draft.
-  static bool matches(const keyc::Item& item) noexcept;
-
   /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
   /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Draft& value);
   static Key key(const Draft& value);
-  static keyc::EntityGet<DraftEntity> get(const Key& key);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
 
   /// pk = DRAFT#<id>, sk = V#<pad(version, 6)>
   static At::expects_id at();
@@ -92,6 +90,10 @@ class DraftEntity {
 
   /// Every version once, the first one first.
   static keyc::EntityQuery<DraftEntity> history(std::string id);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// To be read into.
@@ -151,20 +153,21 @@ class DraftEntity::On_byOwner::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DraftEntity::Key : public keyc::Stage<Components> {
+class DraftEntity::Key : public keyc::PrimaryKey<DraftEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<DraftEntity> get() const;
   keyc::EntityQuery<DraftEntity> query() const;
 
  private:
   friend class DraftEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::docs::Draft& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::docs::Draft& value) : PrimaryKey(value) {}
 };
+
+DraftEntity companion_of(keyc::Members<Draft>);
+inline auto DraftEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto DraftEntity::on_byOwner() -> On_byOwner::expects_owner { return On_byOwner::expects_owner(); }
+inline auto DraftEntity::key(const Draft& value) -> Key { return Key(value); }
 
 }  // namespace docs
 

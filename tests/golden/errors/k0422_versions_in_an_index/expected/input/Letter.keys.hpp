@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -30,10 +30,16 @@ struct Letter {
 const keyc::AttributeRows& rows_of(keyc::Members<Letter>);
 
 /// Reads and writes items of Letter, in table Docs.
-class LetterEntity {
+class LetterEntity : public keyc::Companion<LetterEntity, Letter> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Letter& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string id{};
     std::string owner{};
     std::uint32_t n{};
@@ -59,38 +65,7 @@ class LetterEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Letter& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Letter from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Letter.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Letter& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Letter& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Letter& value);
   static Key key(const Letter& value);
-  static keyc::EntityGet<LetterEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Letter& loaded, const Letter& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Letter& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -104,10 +79,14 @@ class LetterEntity {
   static On_byOwner::expects_owner on_byOwner();
 
   static keyc::EntityQuery<LetterEntity> letters(std::string owner, keyc::Integer n);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Letter is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<LetterEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<LetterEntity>) { return rows_of(keyc::Members<Letter>()); }
 Letter blank_of(keyc::Members<Letter>);
 
 class LetterEntity::At::expects_id : public keyc::Stage<Components> {
@@ -152,39 +131,38 @@ class LetterEntity::On_byOwner::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LetterEntity::Key : public keyc::Stage<Components> {
+class LetterEntity::Key : public keyc::PrimaryKey<LetterEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<LetterEntity> get() const;
   keyc::EntityQuery<LetterEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return LetterEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class LetterEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::docs::Letter& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::docs::Letter& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class LetterEntity::Update : public keyc::UpdateBase<Update, LetterEntity> {
  public:
   Update& set_owner(const std::string& value) &;
   [[nodiscard]] Update set_owner(const std::string& value) && { return std::move(set_owner(value)); }
   Update& set_n(keyc::Integer value) &;
   [[nodiscard]] Update set_n(keyc::Integer value) && { return std::move(set_n(value)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class LetterEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, LetterEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class LetterEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, LetterEntity> {
  public:
   LoadedUpdate& set_owner(std::string value) &;
@@ -198,20 +176,26 @@ class LetterEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, LetterE
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class LetterEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, LetterEntity>;
   explicit LoadedUpdate(const Letter& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+LetterEntity companion_of(keyc::Members<Letter>);
+inline auto LetterEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto LetterEntity::on_byOwner() -> On_byOwner::expects_owner { return On_byOwner::expects_owner(); }
+inline auto LetterEntity::key(const Letter& value) -> Key { return Key(value); }
+inline auto LetterEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto LetterEntity::Key::update() const -> Update { return Update(*this); }
+inline auto LetterEntity::update(const Letter& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace docs
 

@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -30,10 +30,16 @@ struct Escaped {
 const keyc::AttributeRows& rows_of(keyc::Members<Escaped>);
 
 /// Reads and writes items of Escaped, in table Books.
-class EscapedEntity {
+class EscapedEntity : public keyc::Companion<EscapedEntity, Escaped> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Escaped& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string book{};
     std::string title{};
     std::uint32_t page{};
@@ -54,38 +60,7 @@ class EscapedEntity {
     class expects_page;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Escaped& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Escaped from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Escaped.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Escaped& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Escaped& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Escaped& value);
   static Key key(const Escaped& value);
-  static keyc::EntityGet<EscapedEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Escaped& loaded, const Escaped& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Escaped& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
@@ -93,10 +68,14 @@ class EscapedEntity {
   static At::expects_book at();
 
   static keyc::EntityQuery<EscapedEntity> firstEscaped(std::string book);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Escaped is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<EscapedEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<EscapedEntity>) { return rows_of(keyc::Members<Escaped>()); }
 Escaped blank_of(keyc::Members<Escaped>);
 
 class EscapedEntity::At::expects_book : public keyc::Stage<Components> {
@@ -135,34 +114,37 @@ class EscapedEntity::At::expects_page : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class EscapedEntity::Key : public keyc::Stage<Components> {
+class EscapedEntity::Key : public keyc::PrimaryKey<EscapedEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<EscapedEntity> get() const;
   keyc::EntityQuery<EscapedEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return EscapedEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class EscapedEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shop::Escaped& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Escaped& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class EscapedEntity::Update : public keyc::UpdateBase<Update, EscapedEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class EscapedEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, EscapedEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+EscapedEntity companion_of(keyc::Members<Escaped>);
+inline auto EscapedEntity::at() -> At::expects_book { return At::expects_book(); }
+inline auto EscapedEntity::key(const Escaped& value) -> Key { return Key(value); }
+inline auto EscapedEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto EscapedEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

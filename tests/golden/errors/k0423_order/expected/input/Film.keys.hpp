@@ -8,13 +8,13 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -33,10 +33,16 @@ struct Film {
 const keyc::AttributeRows& rows_of(keyc::Members<Film>);
 
 /// Reads and writes items of Film, in table Films.
-class FilmEntity {
+class FilmEntity : public keyc::Companion<FilmEntity, Film> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Film& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string title{};
     std::optional<std::uint32_t> part{};
     keyc::Decimal price{};
@@ -60,38 +66,7 @@ class FilmEntity {
     class expects_price;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Film& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Film from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Film.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Film& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Film& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Film& value);
   static Key key(const Film& value);
-  static keyc::EntityGet<FilmEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Film& loaded, const Film& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Film& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
@@ -101,10 +76,14 @@ class FilmEntity {
   static keyc::EntityQuery<FilmEntity> parts(std::string title);
 
   static keyc::EntityQuery<FilmEntity> nicks(std::string title, std::optional<keyc::Integer> part);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Film is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<FilmEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<FilmEntity>) { return rows_of(keyc::Members<Film>()); }
 Film blank_of(keyc::Members<Film>);
 
 class FilmEntity::At::expects_title : public keyc::Stage<Components> {
@@ -152,34 +131,37 @@ class FilmEntity::At::expects_price : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class FilmEntity::Key : public keyc::Stage<Components> {
+class FilmEntity::Key : public keyc::PrimaryKey<FilmEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<FilmEntity> get() const;
   keyc::EntityQuery<FilmEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return FilmEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class FilmEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shop::Film& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Film& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class FilmEntity::Update : public keyc::UpdateBase<Update, FilmEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class FilmEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, FilmEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+FilmEntity companion_of(keyc::Members<Film>);
+inline auto FilmEntity::at() -> At::expects_title { return At::expects_title(); }
+inline auto FilmEntity::key(const Film& value) -> Key { return Key(value); }
+inline auto FilmEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto FilmEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -30,10 +30,16 @@ struct Section {
 const keyc::AttributeRows& rows_of(keyc::Members<Section>);
 
 /// Reads and writes items of Section, in table Books.
-class SectionEntity {
+class SectionEntity : public keyc::Companion<SectionEntity, Section> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Section& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string book{};
     std::string title{};
     std::uint32_t page{};
@@ -54,38 +60,7 @@ class SectionEntity {
     class expects_page;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Section& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Section from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Section.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Section& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Section& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Section& value);
   static Key key(const Section& value);
-  static keyc::EntityGet<SectionEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Section& loaded, const Section& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Section& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
@@ -99,10 +74,14 @@ class SectionEntity {
   static keyc::EntityQuery<SectionEntity> anyOrder(std::string book);
 
   static keyc::EntityQuery<SectionEntity> pages(std::string book, std::string title);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Section is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<SectionEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<SectionEntity>) { return rows_of(keyc::Members<Section>()); }
 Section blank_of(keyc::Members<Section>);
 
 class SectionEntity::At::expects_book : public keyc::Stage<Components> {
@@ -140,34 +119,37 @@ class SectionEntity::At::expects_page : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SectionEntity::Key : public keyc::Stage<Components> {
+class SectionEntity::Key : public keyc::PrimaryKey<SectionEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<SectionEntity> get() const;
   keyc::EntityQuery<SectionEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return SectionEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class SectionEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shop::Section& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Section& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class SectionEntity::Update : public keyc::UpdateBase<Update, SectionEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class SectionEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, SectionEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+SectionEntity companion_of(keyc::Members<Section>);
+inline auto SectionEntity::at() -> At::expects_book { return At::expects_book(); }
+inline auto SectionEntity::key(const Section& value) -> Key { return Key(value); }
+inline auto SectionEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto SectionEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

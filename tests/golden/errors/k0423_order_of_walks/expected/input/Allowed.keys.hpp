@@ -6,11 +6,11 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/walked.hpp"
@@ -30,10 +30,16 @@ struct Allowed {
 const keyc::AttributeRows& rows_of(keyc::Members<Allowed>);
 
 /// Reads and writes items of Allowed, in table Others.
-class AllowedEntity {
+class AllowedEntity : public keyc::Companion<AllowedEntity, Allowed> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Allowed& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string device{};
     std::string id{};
     keyc::Timestamp at{};
@@ -62,38 +68,7 @@ class AllowedEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Allowed& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Allowed from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Allowed.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Allowed& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Allowed& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Allowed& value);
   static Key key(const Allowed& value);
-  static keyc::EntityGet<AllowedEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Allowed& loaded, const Allowed& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Allowed& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -107,10 +82,14 @@ class AllowedEntity {
   static On_byDay::expects_device on_byDay();
 
   static keyc::EntityPlan<AllowedEntity> newest(std::string device);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Allowed is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<AllowedEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<AllowedEntity>) { return rows_of(keyc::Members<Allowed>()); }
 Allowed blank_of(keyc::Members<Allowed>);
 
 class AllowedEntity::At::expects_id : public keyc::Stage<Components> {
@@ -193,23 +172,20 @@ class AllowedEntity::On_byDay::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class AllowedEntity::Key : public keyc::Stage<Components> {
+class AllowedEntity::Key : public keyc::PrimaryKey<AllowedEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<AllowedEntity> get() const;
   keyc::EntityQuery<AllowedEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return AllowedEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class AllowedEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::readings::Allowed& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::readings::Allowed& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class AllowedEntity::Update : public keyc::UpdateBase<Update, AllowedEntity> {
  public:
   struct device_at {
@@ -219,16 +195,18 @@ class AllowedEntity::Update : public keyc::UpdateBase<Update, AllowedEntity> {
   /// These attributes build a key together, so they are set together.
   Update& set_device_at(const device_at& values) &;
   [[nodiscard]] Update set_device_at(const device_at& values) && { return std::move(set_device_at(values)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class AllowedEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, AllowedEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class AllowedEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, AllowedEntity> {
  public:
   LoadedUpdate& set_device(std::string value) &;
@@ -242,20 +220,26 @@ class AllowedEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, Allowe
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class AllowedEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, AllowedEntity>;
   explicit LoadedUpdate(const Allowed& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+AllowedEntity companion_of(keyc::Members<Allowed>);
+inline auto AllowedEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto AllowedEntity::on_byDay() -> On_byDay::expects_device { return On_byDay::expects_device(); }
+inline auto AllowedEntity::key(const Allowed& value) -> Key { return Key(value); }
+inline auto AllowedEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto AllowedEntity::Key::update() const -> Update { return Update(*this); }
+inline auto AllowedEntity::update(const Allowed& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace readings
 

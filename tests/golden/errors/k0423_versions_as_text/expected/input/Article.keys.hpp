@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -30,10 +30,16 @@ struct Article {
 const keyc::AttributeRows& rows_of(keyc::Members<Article>);
 
 /// Reads and writes items of Article, in table Articles.
-class ArticleEntity {
+class ArticleEntity : public keyc::StoredStruct<ArticleEntity, Article> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Article& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string articleId{};
     std::uint32_t version{};
   };
@@ -58,20 +64,12 @@ class ArticleEntity {
   /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
   /// another entity, or one that does not match the schema.
   static Article from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Article.
-  static bool matches(const keyc::Item& item) noexcept;
-
   /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
   /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Article& value);
   static Key key(const Article& value);
-  static keyc::EntityGet<ArticleEntity> get(const Key& key);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
 
   /// pk = ARTICLE#<articleId>, sk = "v_"<plain(version)>
   static At::expects_articleId at();
@@ -81,6 +79,10 @@ class ArticleEntity {
 
   /// Every version once, in the order of their texts.
   static keyc::EntityQuery<ArticleEntity> history(std::string articleId);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// To be read into.
@@ -108,20 +110,20 @@ class ArticleEntity::At::expects_version : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ArticleEntity::Key : public keyc::Stage<Components> {
+class ArticleEntity::Key : public keyc::PrimaryKey<ArticleEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<ArticleEntity> get() const;
   keyc::EntityQuery<ArticleEntity> query() const;
 
  private:
   friend class ArticleEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::articles::Article& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::articles::Article& value) : PrimaryKey(value) {}
 };
+
+ArticleEntity companion_of(keyc::Members<Article>);
+inline auto ArticleEntity::at() -> At::expects_articleId { return At::expects_articleId(); }
+inline auto ArticleEntity::key(const Article& value) -> Key { return Key(value); }
 
 }  // namespace articles
 

@@ -5,11 +5,11 @@
 
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
@@ -28,10 +28,16 @@ struct Alarm {
 const keyc::AttributeRows& rows_of(keyc::Members<Alarm>);
 
 /// Reads and writes items of Alarm, in table Logs.
-class AlarmEntity {
+class AlarmEntity : public keyc::Companion<AlarmEntity, Alarm> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Alarm& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     Level level{};
     keyc::Ulid id{};
   };
@@ -49,47 +55,20 @@ class AlarmEntity {
     class expects_id;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Alarm& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Alarm from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Alarm.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Alarm& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Alarm& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Alarm& value);
   static Key key(const Alarm& value);
-  static keyc::EntityGet<AlarmEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Alarm& loaded, const Alarm& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Alarm& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = "alarm/"level, sk = id
   static At::expects_level at();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Alarm is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<AlarmEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<AlarmEntity>) { return rows_of(keyc::Members<Alarm>()); }
 Alarm blank_of(keyc::Members<Alarm>);
 
 class AlarmEntity::At::expects_level : public keyc::Stage<Components> {
@@ -117,34 +96,37 @@ class AlarmEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class AlarmEntity::Key : public keyc::Stage<Components> {
+class AlarmEntity::Key : public keyc::PrimaryKey<AlarmEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<AlarmEntity> get() const;
   keyc::EntityQuery<AlarmEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return AlarmEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class AlarmEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shop::Alarm& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Alarm& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class AlarmEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, AlarmEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+AlarmEntity companion_of(keyc::Members<Alarm>);
+inline auto AlarmEntity::at() -> At::expects_level { return At::expects_level(); }
+inline auto AlarmEntity::key(const Alarm& value) -> Key { return Key(value); }
+inline auto AlarmEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto AlarmEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

@@ -5,12 +5,12 @@
 
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/date.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
@@ -29,10 +29,16 @@ struct Spread {
 const keyc::AttributeRows& rows_of(keyc::Members<Spread>);
 
 /// Reads and writes items of Spread, in table Logs.
-class SpreadEntity {
+class SpreadEntity : public keyc::Companion<SpreadEntity, Spread> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Spread& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     keyc::Date day{};
     keyc::Ulid id{};
   };
@@ -50,47 +56,20 @@ class SpreadEntity {
     class expects_id;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Spread& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Spread from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Spread.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Spread& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Spread& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Spread& value);
   static Key key(const Spread& value);
-  static keyc::EntityGet<SpreadEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Spread& loaded, const Spread& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Spread& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = day, sk = id
   static At::expects_day at();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Spread is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<SpreadEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<SpreadEntity>) { return rows_of(keyc::Members<Spread>()); }
 Spread blank_of(keyc::Members<Spread>);
 
 class SpreadEntity::At::expects_day : public keyc::Stage<Components> {
@@ -118,34 +97,37 @@ class SpreadEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SpreadEntity::Key : public keyc::Stage<Components> {
+class SpreadEntity::Key : public keyc::PrimaryKey<SpreadEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<SpreadEntity> get() const;
   keyc::EntityQuery<SpreadEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return SpreadEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class SpreadEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shop::Spread& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Spread& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class SpreadEntity::Update : public keyc::UpdateBase<Update, SpreadEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class SpreadEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, SpreadEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+SpreadEntity companion_of(keyc::Members<Spread>);
+inline auto SpreadEntity::at() -> At::expects_day { return At::expects_day(); }
+inline auto SpreadEntity::key(const Spread& value) -> Key { return Key(value); }
+inline auto SpreadEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto SpreadEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

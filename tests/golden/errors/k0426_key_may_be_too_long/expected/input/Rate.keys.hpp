@@ -6,12 +6,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -28,10 +28,16 @@ struct Rate {
 const keyc::AttributeRows& rows_of(keyc::Members<Rate>);
 
 /// Reads and writes items of Rate, in table Shop.
-class RateEntity {
+class RateEntity : public keyc::Companion<RateEntity, Rate> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Rate& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     keyc::Decimal d{};
   };
   /// The attributes that conditions and filters can use.
@@ -50,38 +56,7 @@ class RateEntity {
     class expects_d;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Rate& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Rate from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Rate.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Rate& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Rate& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Rate& value);
   static Key key(const Rate& value);
-  static keyc::EntityGet<RateEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Rate& loaded, const Rate& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Rate& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -91,10 +66,14 @@ class RateEntity {
 
   /// pk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d, sk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d
   static At::expects_d at();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Rate is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<RateEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<RateEntity>) { return rows_of(keyc::Members<Rate>()); }
 Rate blank_of(keyc::Members<Rate>);
 
 class RateEntity::At::expects_d : public keyc::Stage<Components> {
@@ -108,21 +87,17 @@ class RateEntity::At::expects_d : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class RateEntity::Key : public keyc::Stage<Components> {
+class RateEntity::Key : public keyc::PrimaryKey<RateEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<RateEntity> get() const;
   keyc::EntityQuery<RateEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return RateEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class RateEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shop::Rate& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Rate& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -133,18 +108,21 @@ class RateEntity::PlainChanges : public keyc::UpdateBase<Self, RateEntity> {
   [[nodiscard]] Self set_owner(std::string value) && { return std::move(set_owner(std::move(value))); }
 };
 
+/// The condition is that the item exists.
 class RateEntity::Update : public RateEntity::PlainChanges<Update> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class RateEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, RateEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class RateEntity::LoadedUpdate : public RateEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
@@ -154,20 +132,25 @@ class RateEntity::LoadedUpdate : public RateEntity::PlainChanges<LoadedUpdate> {
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class RateEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, RateEntity>;
   explicit LoadedUpdate(const Rate& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+RateEntity companion_of(keyc::Members<Rate>);
+inline auto RateEntity::at() -> At::expects_d { return At::expects_d(); }
+inline auto RateEntity::key(const Rate& value) -> Key { return Key(value); }
+inline auto RateEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto RateEntity::Key::update() const -> Update { return Update(*this); }
+inline auto RateEntity::update(const Rate& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

@@ -6,12 +6,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/sharded.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
@@ -30,10 +30,16 @@ struct Point {
 const keyc::AttributeRows& rows_of(keyc::Members<Point>);
 
 /// Reads and writes items of Point, in table Metrics.
-class PointEntity {
+class PointEntity : public keyc::Companion<PointEntity, Point> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Point& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string metric{};
     keyc::Ulid id{};
   };
@@ -68,38 +74,7 @@ class PointEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Point& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Point from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Point.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Point& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Point& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Point& value);
   static Key key(const Point& value);
-  static keyc::EntityGet<PointEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Point& loaded, const Point& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Point& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
@@ -123,10 +98,14 @@ class PointEntity {
   static keyc::EntityGet<PointEntity> one(std::string metric, keyc::Ulid id);
 
   static keyc::EntityQuery<PointEntity> ofId(keyc::Ulid id);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Point is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<PointEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<PointEntity>) { return rows_of(keyc::Members<Point>()); }
 Point blank_of(keyc::Members<Point>);
 
 class PointEntity::At::expects_metric : public keyc::Stage<Components> {
@@ -280,34 +259,39 @@ class PointEntity::On_few::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PointEntity::Key : public keyc::Stage<Components> {
+class PointEntity::Key : public keyc::PrimaryKey<PointEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<PointEntity> get() const;
   keyc::EntityQuery<PointEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return PointEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class PointEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::metrics::Point& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::metrics::Point& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class PointEntity::Update : public keyc::UpdateBase<Update, PointEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class PointEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, PointEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+PointEntity companion_of(keyc::Members<Point>);
+inline auto PointEntity::at() -> At::expects_metric { return At::expects_metric(); }
+inline auto PointEntity::on_byId() -> On_byId::expects_id { return On_byId::expects_id(); }
+inline auto PointEntity::on_few() -> On_few::expects_metric { return On_few::expects_metric(); }
+inline auto PointEntity::key(const Point& value) -> Key { return Key(value); }
+inline auto PointEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto PointEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace metrics
 

@@ -6,10 +6,10 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -25,10 +25,12 @@ struct Large {
 const keyc::AttributeRows& rows_of(keyc::Members<Large>);
 
 /// Reads and writes items of Large, in table Shop.
-class LargeEntity {
+class LargeEntity : public keyc::Companion<LargeEntity, Large> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components() = default;
+    explicit Components(const Large&) {}
   };
   /// The attributes that conditions and filters can use.
   struct Where {
@@ -44,38 +46,7 @@ class LargeEntity {
   struct At {
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Large& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Large from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Large.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Large& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Large& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Large& value);
   static Key key(const Large& value);
-  static keyc::EntityGet<LargeEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Large& loaded, const Large& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Large& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -85,26 +56,26 @@ class LargeEntity {
 
   /// pk = NUMBERS, sk = "256"
   static Key at();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Large is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<LargeEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<LargeEntity>) { return rows_of(keyc::Members<Large>()); }
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LargeEntity::Key : public keyc::Stage<Components> {
+class LargeEntity::Key : public keyc::PrimaryKey<LargeEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<LargeEntity> get() const;
   keyc::EntityQuery<LargeEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return LargeEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class LargeEntity;
   Key() = default;
-  explicit Key(const ::shop::Large& value);
+  explicit Key(const ::shop::Large& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -115,18 +86,21 @@ class LargeEntity::PlainChanges : public keyc::UpdateBase<Self, LargeEntity> {
   [[nodiscard]] Self set_name(std::string value) && { return std::move(set_name(std::move(value))); }
 };
 
+/// The condition is that the item exists.
 class LargeEntity::Update : public LargeEntity::PlainChanges<Update> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class LargeEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, LargeEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class LargeEntity::LoadedUpdate : public LargeEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
@@ -136,20 +110,25 @@ class LargeEntity::LoadedUpdate : public LargeEntity::PlainChanges<LoadedUpdate>
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class LargeEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, LargeEntity>;
   explicit LoadedUpdate(const Large& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+LargeEntity companion_of(keyc::Members<Large>);
+inline auto LargeEntity::at() -> Key { return Key(); }
+inline auto LargeEntity::key(const Large& value) -> Key { return Key(value); }
+inline auto LargeEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto LargeEntity::Key::update() const -> Update { return Update(*this); }
+inline auto LargeEntity::update(const Large& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

@@ -5,11 +5,11 @@
 
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -25,10 +25,16 @@ struct Named {
 const keyc::AttributeRows& rows_of(keyc::Members<Named>);
 
 /// Reads and writes items of Named, in table Shop.
-class NamedEntity {
+class NamedEntity : public keyc::Companion<NamedEntity, Named> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Named& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     bool on{};
   };
   /// The attributes that conditions and filters can use.
@@ -43,47 +49,20 @@ class NamedEntity {
     class expects_on;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Named& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Named from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Named.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Named& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Named& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Named& value);
   static Key key(const Named& value);
-  static keyc::EntityGet<NamedEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Named& loaded, const Named& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Named& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = NUMBERS, sk = on
   static At::expects_on at();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Named is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<NamedEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<NamedEntity>) { return rows_of(keyc::Members<Named>()); }
 Named blank_of(keyc::Members<Named>);
 
 class NamedEntity::At::expects_on : public keyc::Stage<Components> {
@@ -98,34 +77,37 @@ class NamedEntity::At::expects_on : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class NamedEntity::Key : public keyc::Stage<Components> {
+class NamedEntity::Key : public keyc::PrimaryKey<NamedEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<NamedEntity> get() const;
   keyc::EntityQuery<NamedEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return NamedEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class NamedEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shop::Named& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Named& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class NamedEntity::Update : public keyc::UpdateBase<Update, NamedEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class NamedEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, NamedEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+NamedEntity companion_of(keyc::Members<Named>);
+inline auto NamedEntity::at() -> At::expects_on { return At::expects_on(); }
+inline auto NamedEntity::key(const Named& value) -> Key { return Key(value); }
+inline auto NamedEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto NamedEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

@@ -3,9 +3,11 @@
 
 #include "../input.types.keys.hpp"
 
+#include <string_view>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/requests.hpp"
+#include "keyc/table_items.hpp"
 
 namespace shop {
 
@@ -17,13 +19,13 @@ struct Named;
 struct Twice;
 struct Other;
 
-class ShopTable {
+class ShopTable : public keyc::TableItems<ShopTable, Org, Team, Small, Large, Named, Twice, Other> {
  public:
   /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
-  /// entity, or that does not match the schema.
-  static std::variant<Org, Team, Small, Large, Named, Twice, Other> decode(const keyc::Item& item);
+
+  static constexpr std::string_view name = "Shop";
+  static constexpr std::string_view type_attribute = "_type";  // empty if keys distinguish items
 };
 
 }  // namespace shop

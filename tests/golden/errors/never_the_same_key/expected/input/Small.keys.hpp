@@ -6,12 +6,12 @@
 #include <cstdint>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -27,10 +27,16 @@ struct Small {
 const keyc::AttributeRows& rows_of(keyc::Members<Small>);
 
 /// Reads and writes items of Small, in table Shop.
-class SmallEntity {
+class SmallEntity : public keyc::Companion<SmallEntity, Small> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Small& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::uint8_t n{};
   };
   /// The attributes that conditions and filters can use.
@@ -45,47 +51,20 @@ class SmallEntity {
     class expects_n;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Small& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Small from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Small.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Small& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Small& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Small& value);
   static Key key(const Small& value);
-  static keyc::EntityGet<SmallEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Small& loaded, const Small& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Small& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = NUMBERS, sk = n
   static At::expects_n at();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Small is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<SmallEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<SmallEntity>) { return rows_of(keyc::Members<Small>()); }
 Small blank_of(keyc::Members<Small>);
 
 class SmallEntity::At::expects_n : public keyc::Stage<Components> {
@@ -101,34 +80,37 @@ class SmallEntity::At::expects_n : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SmallEntity::Key : public keyc::Stage<Components> {
+class SmallEntity::Key : public keyc::PrimaryKey<SmallEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<SmallEntity> get() const;
   keyc::EntityQuery<SmallEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return SmallEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class SmallEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shop::Small& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Small& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class SmallEntity::Update : public keyc::UpdateBase<Update, SmallEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class SmallEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, SmallEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+SmallEntity companion_of(keyc::Members<Small>);
+inline auto SmallEntity::at() -> At::expects_n { return At::expects_n(); }
+inline auto SmallEntity::key(const Small& value) -> Key { return Key(value); }
+inline auto SmallEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto SmallEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

@@ -5,11 +5,11 @@
 
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -25,10 +25,16 @@ struct Twice {
 const keyc::AttributeRows& rows_of(keyc::Members<Twice>);
 
 /// Reads and writes items of Twice, in table Shop.
-class TwiceEntity {
+class TwiceEntity : public keyc::Companion<TwiceEntity, Twice> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Twice& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     Kind kind{};
   };
   /// The attributes that conditions and filters can use.
@@ -43,47 +49,20 @@ class TwiceEntity {
     class expects_kind;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Twice& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Twice from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Twice.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Twice& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Twice& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Twice& value);
   static Key key(const Twice& value);
-  static keyc::EntityGet<TwiceEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Twice& loaded, const Twice& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Twice& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = "kind/"kind, sk = kind#"x"
   static At::expects_kind at();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Twice is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<TwiceEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<TwiceEntity>) { return rows_of(keyc::Members<Twice>()); }
 Twice blank_of(keyc::Members<Twice>);
 
 class TwiceEntity::At::expects_kind : public keyc::Stage<Components> {
@@ -97,34 +76,37 @@ class TwiceEntity::At::expects_kind : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TwiceEntity::Key : public keyc::Stage<Components> {
+class TwiceEntity::Key : public keyc::PrimaryKey<TwiceEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<TwiceEntity> get() const;
   keyc::EntityQuery<TwiceEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return TwiceEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class TwiceEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shop::Twice& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Twice& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class TwiceEntity::Update : public keyc::UpdateBase<Update, TwiceEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class TwiceEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, TwiceEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+TwiceEntity companion_of(keyc::Members<Twice>);
+inline auto TwiceEntity::at() -> At::expects_kind { return At::expects_kind(); }
+inline auto TwiceEntity::key(const Twice& value) -> Key { return Key(value); }
+inline auto TwiceEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto TwiceEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

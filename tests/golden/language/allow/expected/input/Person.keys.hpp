@@ -7,11 +7,11 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
@@ -31,10 +31,16 @@ struct Person {
 const keyc::AttributeRows& rows_of(keyc::Members<Person>);
 
 /// Reads and writes items of Person, in table Shop.
-class PersonEntity {
+class PersonEntity : public keyc::Companion<PersonEntity, Person> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Person& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string name{};
     std::string place{};
     Kind kind{};
@@ -68,38 +74,7 @@ class PersonEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Person& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Person from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Person.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Person& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Person& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Person& value);
   static Key key(const Person& value);
-  static keyc::EntityGet<PersonEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Person& loaded, const Person& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Person& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -117,10 +92,14 @@ class PersonEntity {
   static keyc::EntityQuery<PersonEntity> inOrder(std::string name);
 
   static keyc::EntityQuery<PersonEntity> latest();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Person is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<PersonEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<PersonEntity>) { return rows_of(keyc::Members<Person>()); }
 Person blank_of(keyc::Members<Person>);
 
 class PersonEntity::At::expects_name : public keyc::Stage<Components> {
@@ -198,37 +177,36 @@ class PersonEntity::On_gsi2::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PersonEntity::Key : public keyc::Stage<Components> {
+class PersonEntity::Key : public keyc::PrimaryKey<PersonEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<PersonEntity> get() const;
   keyc::EntityQuery<PersonEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return PersonEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class PersonEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::accepted::Person& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::accepted::Person& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {
  public:
   Update& set_seen(keyc::Timestamp value) &;
   [[nodiscard]] Update set_seen(keyc::Timestamp value) && { return std::move(set_seen(value)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class PersonEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, PersonEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class PersonEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PersonEntity> {
  public:
   LoadedUpdate& set_seen(keyc::Timestamp value) &;
@@ -240,20 +218,27 @@ class PersonEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PersonE
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class PersonEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, PersonEntity>;
   explicit LoadedUpdate(const Person& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+PersonEntity companion_of(keyc::Members<Person>);
+inline auto PersonEntity::at() -> At::expects_name { return At::expects_name(); }
+inline auto PersonEntity::on_gsi1() -> On_gsi1::expects_seen { return On_gsi1::expects_seen(); }
+inline auto PersonEntity::on_gsi2() -> On_gsi2::expects_kind { return On_gsi2::expects_kind(); }
+inline auto PersonEntity::key(const Person& value) -> Key { return Key(value); }
+inline auto PersonEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto PersonEntity::Key::update() const -> Update { return Update(*this); }
+inline auto PersonEntity::update(const Person& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace accepted
 

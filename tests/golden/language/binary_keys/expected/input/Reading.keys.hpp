@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/date.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/must_be_given.hpp"
@@ -14,7 +15,6 @@
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
@@ -45,10 +45,16 @@ struct Reading {
 const keyc::AttributeRows& rows_of(keyc::Members<Reading>);
 
 /// Reads and writes items of Reading, in table Telemetry.
-class ReadingEntity {
+class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Reading& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     keyc::Uuid device{};
     Kind kind{};
     bool flag{};
@@ -101,38 +107,7 @@ class ReadingEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Reading& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Reading from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Reading.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Reading& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Reading& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Reading& value);
   static Key key(const Reading& value);
-  static keyc::EntityGet<ReadingEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Reading& loaded, const Reading& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Reading& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -154,10 +129,14 @@ class ReadingEntity {
   static keyc::EntityQuery<ReadingEntity> latest(keyc::Bytes raw, double d, keyc::Ksuid other);
 
   static keyc::EntityQuery<ReadingEntity> onDay(keyc::Bytes raw, double d, keyc::Ksuid other, keyc::Date on_from, keyc::Date on_to);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Reading is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return rows_of(keyc::Members<Reading>()); }
 Reading blank_of(keyc::Members<Reading>);
 
 class ReadingEntity::At::expects_device : public keyc::Stage<Components> {
@@ -307,23 +286,20 @@ class ReadingEntity::On_byArea::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ReadingEntity::Key : public keyc::Stage<Components> {
+class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<ReadingEntity> get() const;
   keyc::EntityQuery<ReadingEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return ReadingEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class ReadingEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::telemetry::Reading& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::telemetry::Reading& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
  public:
   struct d_other_raw {
@@ -341,16 +317,18 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
   /// These attributes build a key together, so they are set together.
   Update& set_at_on(const at_on& values) &;
   [[nodiscard]] Update set_at_on(const at_on& values) && { return std::move(set_at_on(values)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class ReadingEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, ReadingEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, ReadingEntity> {
  public:
   LoadedUpdate& set_d(double value) &;
@@ -370,20 +348,26 @@ class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, Readin
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class ReadingEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, ReadingEntity>;
   explicit LoadedUpdate(const Reading& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+ReadingEntity companion_of(keyc::Members<Reading>);
+inline auto ReadingEntity::at() -> At::expects_device { return At::expects_device(); }
+inline auto ReadingEntity::on_byArea() -> On_byArea::expects_raw { return On_byArea::expects_raw(); }
+inline auto ReadingEntity::key(const Reading& value) -> Key { return Key(value); }
+inline auto ReadingEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
+inline auto ReadingEntity::update(const Reading& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace telemetry
 

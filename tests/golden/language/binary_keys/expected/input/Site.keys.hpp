@@ -6,12 +6,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/date.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/uuid.hpp"
@@ -36,10 +36,16 @@ struct Site {
 const keyc::AttributeRows& rows_of(keyc::Members<Site>);
 
 /// Reads and writes items of Site, in table Telemetry.
-class SiteEntity {
+class SiteEntity : public keyc::Companion<SiteEntity, Site> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Site& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     keyc::Uuid device{};
     std::string name{};
     std::string label{};
@@ -77,38 +83,7 @@ class SiteEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Site& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Site from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Site.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Site& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Site& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Site& value);
   static Key key(const Site& value);
-  static keyc::EntityGet<SiteEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Site& loaded, const Site& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Site& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -130,10 +105,14 @@ class SiteEntity {
   static keyc::EntityQuery<SiteEntity> between(Kind kind, keyc::TimestampUs at, std::string name_from, std::string name_to);
 
   static keyc::EntityQuery<SiteEntity> labels(Kind kind, keyc::TimestampUs at, std::string name, std::string label);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Site is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<SiteEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<SiteEntity>) { return rows_of(keyc::Members<Site>()); }
 Site blank_of(keyc::Members<Site>);
 
 class SiteEntity::At::expects_device : public keyc::Stage<Components> {
@@ -218,21 +197,17 @@ class SiteEntity::On_byTime::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SiteEntity::Key : public keyc::Stage<Components> {
+class SiteEntity::Key : public keyc::PrimaryKey<SiteEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<SiteEntity> get() const;
   keyc::EntityQuery<SiteEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return SiteEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class SiteEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::telemetry::Site& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::telemetry::Site& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -243,6 +218,7 @@ class SiteEntity::PlainChanges : public keyc::UpdateBase<Self, SiteEntity> {
   [[nodiscard]] Self set_on(keyc::Date value) && { return std::move(set_on(value)); }
 };
 
+/// The condition is that the item exists.
 class SiteEntity::Update : public SiteEntity::PlainChanges<Update> {
  public:
   struct name_label_at {
@@ -255,16 +231,18 @@ class SiteEntity::Update : public SiteEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_name_label_at(const name_label_at& values) && { return std::move(set_name_label_at(values)); }
   Update& set_kind(Kind value) &;
   [[nodiscard]] Update set_kind(Kind value) && { return std::move(set_kind(value)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class SiteEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, SiteEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class SiteEntity::LoadedUpdate : public SiteEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_name(std::string value) &;
@@ -282,20 +260,26 @@ class SiteEntity::LoadedUpdate : public SiteEntity::PlainChanges<LoadedUpdate> {
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class SiteEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, SiteEntity>;
   explicit LoadedUpdate(const Site& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+SiteEntity companion_of(keyc::Members<Site>);
+inline auto SiteEntity::at() -> At::expects_device { return At::expects_device(); }
+inline auto SiteEntity::on_byTime() -> On_byTime::expects_kind { return On_byTime::expects_kind(); }
+inline auto SiteEntity::key(const Site& value) -> Key { return Key(value); }
+inline auto SiteEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto SiteEntity::Key::update() const -> Update { return Update(*this); }
+inline auto SiteEntity::update(const Site& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace telemetry
 

@@ -6,13 +6,13 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/date.hpp"
 #include "keyc/index_entry.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -30,10 +30,16 @@ struct Customer {
 const keyc::AttributeRows& rows_of(keyc::Members<Customer>);
 
 /// Reads and writes items of Customer, in table Shop.
-class CustomerEntity {
+class CustomerEntity : public keyc::Companion<CustomerEntity, Customer> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Customer& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string customerId{};
     std::string name{};
   };
@@ -60,38 +66,7 @@ class CustomerEntity {
   };
   struct In_names;
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Customer& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Customer from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Customer.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Customer& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Customer& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Customer& value);
   static Key key(const Customer& value);
-  static keyc::EntityGet<CustomerEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Customer& loaded, const Customer& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Customer& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -103,10 +78,14 @@ class CustomerEntity {
   static At::expects_customerId at();
   /// namepk = "names", namesk = C#<name>
   static On_names::expects_name on_names();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Customer is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<CustomerEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<CustomerEntity>) { return rows_of(keyc::Members<Customer>()); }
 Customer blank_of(keyc::Members<Customer>);
 
 class CustomerEntity::At::expects_customerId : public keyc::Stage<Components> {
@@ -142,21 +121,17 @@ class CustomerEntity::On_names::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class CustomerEntity::Key : public keyc::Stage<Components> {
+class CustomerEntity::Key : public keyc::PrimaryKey<CustomerEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<CustomerEntity> get() const;
   keyc::EntityQuery<CustomerEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return CustomerEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class CustomerEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shop::Customer& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Customer& value) : PrimaryKey(value) {}
 };
 
 /// The entry of a Customer in index names.
@@ -180,20 +155,23 @@ class CustomerEntity::PlainChanges : public keyc::UpdateBase<Self, CustomerEntit
   [[nodiscard]] Self set_since(keyc::Date value) && { return std::move(set_since(value)); }
 };
 
+/// The condition is that the item exists.
 class CustomerEntity::Update : public CustomerEntity::PlainChanges<Update> {
  public:
   Update& set_name(const std::string& value) &;
   [[nodiscard]] Update set_name(const std::string& value) && { return std::move(set_name(value)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class CustomerEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, CustomerEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class CustomerEntity::LoadedUpdate : public CustomerEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_name(std::string value) &;
@@ -205,20 +183,26 @@ class CustomerEntity::LoadedUpdate : public CustomerEntity::PlainChanges<LoadedU
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class CustomerEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, CustomerEntity>;
   explicit LoadedUpdate(const Customer& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+CustomerEntity companion_of(keyc::Members<Customer>);
+inline auto CustomerEntity::at() -> At::expects_customerId { return At::expects_customerId(); }
+inline auto CustomerEntity::on_names() -> On_names::expects_name { return On_names::expects_name(); }
+inline auto CustomerEntity::key(const Customer& value) -> Key { return Key(value); }
+inline auto CustomerEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto CustomerEntity::Key::update() const -> Update { return Update(*this); }
+inline auto CustomerEntity::update(const Customer& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

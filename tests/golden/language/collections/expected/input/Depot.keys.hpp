@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -32,10 +32,16 @@ struct Depot {
 const keyc::AttributeRows& rows_of(keyc::Members<Depot>);
 
 /// Reads and writes items of Depot, in table Shop.
-class DepotEntity {
+class DepotEntity : public keyc::Companion<DepotEntity, Depot> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Depot& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string depotId{};
     std::string country{};
     std::string city{};
@@ -69,38 +75,7 @@ class DepotEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Depot& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Depot from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Depot.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Depot& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Depot& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Depot& value);
   static Key key(const Depot& value);
-  static keyc::EntityGet<DepotEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Depot& loaded, const Depot& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Depot& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -112,10 +87,14 @@ class DepotEntity {
   static At::expects_depotId at();
   /// country, city, street, number
   static On_byCity::expects_country on_byCity();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Depot is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<DepotEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<DepotEntity>) { return rows_of(keyc::Members<Depot>()); }
 Depot blank_of(keyc::Members<Depot>);
 
 class DepotEntity::At::expects_depotId : public keyc::Stage<Components> {
@@ -183,21 +162,17 @@ class DepotEntity::On_byCity::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DepotEntity::Key : public keyc::Stage<Components> {
+class DepotEntity::Key : public keyc::PrimaryKey<DepotEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<DepotEntity> get() const;
   keyc::EntityQuery<DepotEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return DepotEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class DepotEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shop::Depot& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Depot& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -216,18 +191,21 @@ class DepotEntity::PlainChanges : public keyc::UpdateBase<Self, DepotEntity> {
   [[nodiscard]] Self add_number(keyc::Integer value) && { return std::move(add_number(value)); }
 };
 
+/// The condition is that the item exists.
 class DepotEntity::Update : public DepotEntity::PlainChanges<Update> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class DepotEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, DepotEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class DepotEntity::LoadedUpdate : public DepotEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
@@ -237,20 +215,26 @@ class DepotEntity::LoadedUpdate : public DepotEntity::PlainChanges<LoadedUpdate>
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class DepotEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, DepotEntity>;
   explicit LoadedUpdate(const Depot& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+DepotEntity companion_of(keyc::Members<Depot>);
+inline auto DepotEntity::at() -> At::expects_depotId { return At::expects_depotId(); }
+inline auto DepotEntity::on_byCity() -> On_byCity::expects_country { return On_byCity::expects_country(); }
+inline auto DepotEntity::key(const Depot& value) -> Key { return Key(value); }
+inline auto DepotEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto DepotEntity::Key::update() const -> Update { return Update(*this); }
+inline auto DepotEntity::update(const Depot& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

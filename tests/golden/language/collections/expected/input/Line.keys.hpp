@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/date.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/index_entry.hpp"
@@ -16,7 +17,6 @@
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
@@ -40,10 +40,16 @@ struct Line {
 const keyc::AttributeRows& rows_of(keyc::Members<Line>);
 
 /// Reads and writes items of Line, in table Shop.
-class LineEntity {
+class LineEntity : public keyc::Companion<LineEntity, Line> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Line& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string customerId{};
     keyc::Ulid orderId{};
     std::uint16_t place{};
@@ -89,38 +95,7 @@ class LineEntity {
   };
   struct In_gsi1;
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Line& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Line from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Line.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Line& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Line& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Line& value);
   static Key key(const Line& value);
-  static keyc::EntityGet<LineEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Line& loaded, const Line& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Line& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -134,10 +109,14 @@ class LineEntity {
   static On_byTime::expects_day on_byTime();
   /// gsi1pk = STATE#<state>, gsi1sk = <at>#LINE#<orderId>#<place>
   static On_gsi1::expects_state on_gsi1();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Line is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<LineEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<LineEntity>) { return rows_of(keyc::Members<Line>()); }
 Line blank_of(keyc::Members<Line>);
 
 class LineEntity::At::expects_customerId : public keyc::Stage<Components> {
@@ -266,21 +245,17 @@ class LineEntity::On_gsi1::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LineEntity::Key : public keyc::Stage<Components> {
+class LineEntity::Key : public keyc::PrimaryKey<LineEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<LineEntity> get() const;
   keyc::EntityQuery<LineEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return LineEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class LineEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shop::Line& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Line& value) : PrimaryKey(value) {}
 };
 
 /// The entry of a Line in index gsi1.
@@ -309,20 +284,23 @@ class LineEntity::PlainChanges : public keyc::UpdateBase<Self, LineEntity> {
   [[nodiscard]] Self set_day(keyc::Date value) && { return std::move(set_day(value)); }
 };
 
+/// The condition is that the item exists.
 class LineEntity::Update : public LineEntity::PlainChanges<Update> {
  public:
   Update& set_state(State value) &;
   [[nodiscard]] Update set_state(State value) && { return std::move(set_state(value)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class LineEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, LineEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class LineEntity::LoadedUpdate : public LineEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_state(State value) &;
@@ -334,20 +312,27 @@ class LineEntity::LoadedUpdate : public LineEntity::PlainChanges<LoadedUpdate> {
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class LineEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, LineEntity>;
   explicit LoadedUpdate(const Line& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+LineEntity companion_of(keyc::Members<Line>);
+inline auto LineEntity::at() -> At::expects_customerId { return At::expects_customerId(); }
+inline auto LineEntity::on_byTime() -> On_byTime::expects_day { return On_byTime::expects_day(); }
+inline auto LineEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state(); }
+inline auto LineEntity::key(const Line& value) -> Key { return Key(value); }
+inline auto LineEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto LineEntity::Key::update() const -> Update { return Update(*this); }
+inline auto LineEntity::update(const Line& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

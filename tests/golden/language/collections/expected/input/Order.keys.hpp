@@ -9,6 +9,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/date.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/index_entry.hpp"
@@ -17,7 +18,6 @@
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
@@ -45,10 +45,16 @@ struct Order {
 const keyc::AttributeRows& rows_of(keyc::Members<Order>);
 
 /// Reads and writes items of Order, in table Shop.
-class OrderEntity {
+class OrderEntity : public keyc::Companion<OrderEntity, Order> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Order& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string customerId{};
     keyc::Ulid orderId{};
     keyc::Timestamp at{};
@@ -113,38 +119,7 @@ class OrderEntity {
   struct In_gsi1;
   struct In_names;
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Order& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Order from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Order.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Order& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Order& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Order& value);
   static Key key(const Order& value);
-  static keyc::EntityGet<OrderEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Order& loaded, const Order& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Order& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -162,10 +137,14 @@ class OrderEntity {
   static On_gsi1::expects_state on_gsi1();
   /// namepk = "names", namesk = O#<orderId>
   static On_names::expects_orderId on_names();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Order is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>) { return rows_of(keyc::Members<Order>()); }
 Order blank_of(keyc::Members<Order>);
 
 class OrderEntity::At::expects_customerId : public keyc::Stage<Components> {
@@ -347,21 +326,17 @@ class OrderEntity::On_names::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class OrderEntity::Key : public keyc::Stage<Components> {
+class OrderEntity::Key : public keyc::PrimaryKey<OrderEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<OrderEntity> get() const;
   keyc::EntityQuery<OrderEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return OrderEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class OrderEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shop::Order& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Order& value) : PrimaryKey(value) {}
 };
 
 /// The entry of a Order in index gsi1.
@@ -418,20 +393,23 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   [[nodiscard]] Self add_number(keyc::Integer value) && { return std::move(add_number(value)); }
 };
 
+/// The condition is that the item exists.
 class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
  public:
   Update& set_state(State value) &;
   [[nodiscard]] Update set_state(State value) && { return std::move(set_state(value)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class OrderEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, OrderEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_state(State value) &;
@@ -443,20 +421,29 @@ class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate>
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class OrderEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, OrderEntity>;
   explicit LoadedUpdate(const Order& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+OrderEntity companion_of(keyc::Members<Order>);
+inline auto OrderEntity::at() -> At::expects_customerId { return At::expects_customerId(); }
+inline auto OrderEntity::on_byTime() -> On_byTime::expects_day { return On_byTime::expects_day(); }
+inline auto OrderEntity::on_byCity() -> On_byCity::expects_country { return On_byCity::expects_country(); }
+inline auto OrderEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state(); }
+inline auto OrderEntity::on_names() -> On_names::expects_orderId { return On_names::expects_orderId(); }
+inline auto OrderEntity::key(const Order& value) -> Key { return Key(value); }
+inline auto OrderEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto OrderEntity::Key::update() const -> Update { return Update(*this); }
+inline auto OrderEntity::update(const Order& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

@@ -6,12 +6,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/index_entry.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -28,10 +28,16 @@ struct Device {
 const keyc::AttributeRows& rows_of(keyc::Members<Device>);
 
 /// Reads and writes items of Device, in table Telemetry.
-class DeviceEntity {
+class DeviceEntity : public keyc::Companion<DeviceEntity, Device> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Device& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string deviceId{};
     std::string site{};
   };
@@ -58,38 +64,7 @@ class DeviceEntity {
   };
   struct In_bySite;
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Device& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Device from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Device.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Device& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Device& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Device& value);
   static Key key(const Device& value);
-  static keyc::EntityGet<DeviceEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Device& loaded, const Device& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Device& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -101,10 +76,14 @@ class DeviceEntity {
   static At::expects_deviceId at();
   /// site, sort = DEVICE#<deviceId>
   static On_bySite::expects_site on_bySite();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Device is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<DeviceEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<DeviceEntity>) { return rows_of(keyc::Members<Device>()); }
 Device blank_of(keyc::Members<Device>);
 
 class DeviceEntity::At::expects_deviceId : public keyc::Stage<Components> {
@@ -150,21 +129,17 @@ class DeviceEntity::On_bySite::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DeviceEntity::Key : public keyc::Stage<Components> {
+class DeviceEntity::Key : public keyc::PrimaryKey<DeviceEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<DeviceEntity> get() const;
   keyc::EntityQuery<DeviceEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return DeviceEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class DeviceEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::devices::Device& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::devices::Device& value) : PrimaryKey(value) {}
 };
 
 /// The entry of a Device in index bySite.
@@ -190,18 +165,21 @@ class DeviceEntity::PlainChanges : public keyc::UpdateBase<Self, DeviceEntity> {
   [[nodiscard]] Self set_site(std::string value) && { return std::move(set_site(std::move(value))); }
 };
 
+/// The condition is that the item exists.
 class DeviceEntity::Update : public DeviceEntity::PlainChanges<Update> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class DeviceEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, DeviceEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class DeviceEntity::LoadedUpdate : public DeviceEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
@@ -211,20 +189,26 @@ class DeviceEntity::LoadedUpdate : public DeviceEntity::PlainChanges<LoadedUpdat
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class DeviceEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, DeviceEntity>;
   explicit LoadedUpdate(const Device& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+DeviceEntity companion_of(keyc::Members<Device>);
+inline auto DeviceEntity::at() -> At::expects_deviceId { return At::expects_deviceId(); }
+inline auto DeviceEntity::on_bySite() -> On_bySite::expects_site { return On_bySite::expects_site(); }
+inline auto DeviceEntity::key(const Device& value) -> Key { return Key(value); }
+inline auto DeviceEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto DeviceEntity::Key::update() const -> Update { return Update(*this); }
+inline auto DeviceEntity::update(const Device& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace devices
 

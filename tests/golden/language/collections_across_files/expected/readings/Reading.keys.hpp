@@ -6,13 +6,13 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/index_entry.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
@@ -33,10 +33,16 @@ struct Reading {
 const keyc::AttributeRows& rows_of(keyc::Members<Reading>);
 
 /// Reads and writes items of Reading, in table Telemetry.
-class ReadingEntity {
+class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Reading& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string deviceId{};
     std::string site{};
     keyc::Ulid id{};
@@ -67,38 +73,7 @@ class ReadingEntity {
   };
   struct In_bySite;
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Reading& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Reading from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Reading.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Reading& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Reading& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Reading& value);
   static Key key(const Reading& value);
-  static keyc::EntityGet<ReadingEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Reading& loaded, const Reading& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Reading& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -110,10 +85,14 @@ class ReadingEntity {
   static At::expects_deviceId at();
   /// site, sort = READING#<id>
   static On_bySite::expects_site on_bySite();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Reading is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return rows_of(keyc::Members<Reading>()); }
 Reading blank_of(keyc::Members<Reading>);
 
 class ReadingEntity::At::expects_deviceId : public keyc::Stage<Components> {
@@ -174,21 +153,17 @@ class ReadingEntity::On_bySite::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ReadingEntity::Key : public keyc::Stage<Components> {
+class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<ReadingEntity> get() const;
   keyc::EntityQuery<ReadingEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return ReadingEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class ReadingEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::readings::Reading& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::readings::Reading& value) : PrimaryKey(value) {}
 };
 
 /// The entry of a Reading in index bySite.
@@ -218,18 +193,21 @@ class ReadingEntity::PlainChanges : public keyc::UpdateBase<Self, ReadingEntity>
   [[nodiscard]] Self add_celsius(keyc::Decimal value) && { return std::move(add_celsius(std::move(value))); }
 };
 
+/// The condition is that the item exists.
 class ReadingEntity::Update : public ReadingEntity::PlainChanges<Update> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class ReadingEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, ReadingEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
@@ -239,20 +217,26 @@ class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpd
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class ReadingEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, ReadingEntity>;
   explicit LoadedUpdate(const Reading& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+ReadingEntity companion_of(keyc::Members<Reading>);
+inline auto ReadingEntity::at() -> At::expects_deviceId { return At::expects_deviceId(); }
+inline auto ReadingEntity::on_bySite() -> On_bySite::expects_site { return On_bySite::expects_site(); }
+inline auto ReadingEntity::key(const Reading& value) -> Key { return Key(value); }
+inline auto ReadingEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
+inline auto ReadingEntity::update(const Reading& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace readings
 

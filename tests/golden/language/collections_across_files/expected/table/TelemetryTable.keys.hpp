@@ -3,9 +3,11 @@
 
 #include "../table.types.keys.hpp"
 
+#include <string_view>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/requests.hpp"
+#include "keyc/table_items.hpp"
 
 namespace devices {
 struct Device;
@@ -17,13 +19,13 @@ struct Reading;
 
 namespace plant {
 
-class TelemetryTable {
+class TelemetryTable : public keyc::TableItems<TelemetryTable, ::devices::Device, ::readings::Reading> {
  public:
   /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
-  /// entity, or that does not match the schema.
-  static std::variant<::devices::Device, ::readings::Reading> decode(const keyc::Item& item);
+
+  static constexpr std::string_view name = "Telemetry";
+  static constexpr std::string_view type_attribute = "_type";  // empty if keys distinguish items
 };
 
 }  // namespace plant

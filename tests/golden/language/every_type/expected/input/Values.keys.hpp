@@ -9,6 +9,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/date.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/must_be_given.hpp"
@@ -16,7 +17,6 @@
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
@@ -61,10 +61,16 @@ struct Values {
 const keyc::AttributeRows& rows_of(keyc::Members<Values>);
 
 /// Reads and writes items of Values, in table T1.
-class ValuesEntity {
+class ValuesEntity : public keyc::Companion<ValuesEntity, Values> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Values& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     keyc::Ulid id{};
     bool b{};
     std::int8_t i1{};
@@ -141,38 +147,7 @@ class ValuesEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Values& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Values from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Values.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Values& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Values& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Values& value);
   static Key key(const Values& value);
-  static keyc::EntityGet<ValuesEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Values& loaded, const Values& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Values& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -186,10 +161,14 @@ class ValuesEntity {
   static On_byValue::expects_b on_byValue();
 
   static keyc::EntityQuery<ValuesEntity> byColour(bool b, keyc::Decimal m, keyc::Timestamp t, keyc::Date y);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Values is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<ValuesEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<ValuesEntity>) { return rows_of(keyc::Members<Values>()); }
 Values blank_of(keyc::Members<Values>);
 
 class ValuesEntity::At::expects_id : public keyc::Stage<Components> {
@@ -374,21 +353,17 @@ class ValuesEntity::On_byValue::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ValuesEntity::Key : public keyc::Stage<Components> {
+class ValuesEntity::Key : public keyc::PrimaryKey<ValuesEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<ValuesEntity> get() const;
   keyc::EntityQuery<ValuesEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return ValuesEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class ValuesEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::everything::Values& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::everything::Values& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -443,6 +418,7 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
   [[nodiscard]] Self remove_bo() && { return std::move(remove_bo()); }
 };
 
+/// The condition is that the item exists.
 class ValuesEntity::Update : public ValuesEntity::PlainChanges<Update> {
  public:
   struct b_m_t {
@@ -460,16 +436,18 @@ class ValuesEntity::Update : public ValuesEntity::PlainChanges<Update> {
   /// These attributes build a key together, so they are set together.
   Update& set_y_c(const y_c& values) &;
   [[nodiscard]] Update set_y_c(const y_c& values) && { return std::move(set_y_c(values)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class ValuesEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, ValuesEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class ValuesEntity::LoadedUpdate : public ValuesEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_b(bool value) &;
@@ -489,20 +467,26 @@ class ValuesEntity::LoadedUpdate : public ValuesEntity::PlainChanges<LoadedUpdat
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class ValuesEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, ValuesEntity>;
   explicit LoadedUpdate(const Values& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+ValuesEntity companion_of(keyc::Members<Values>);
+inline auto ValuesEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto ValuesEntity::on_byValue() -> On_byValue::expects_b { return On_byValue::expects_b(); }
+inline auto ValuesEntity::key(const Values& value) -> Key { return Key(value); }
+inline auto ValuesEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto ValuesEntity::Key::update() const -> Update { return Update(*this); }
+inline auto ValuesEntity::update(const Values& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace everything
 

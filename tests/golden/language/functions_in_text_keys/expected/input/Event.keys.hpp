@@ -9,12 +9,12 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
@@ -39,10 +39,16 @@ struct Event {
 const keyc::AttributeRows& rows_of(keyc::Members<Event>);
 
 /// Reads and writes items of Event, in table Made.
-class EventEntity {
+class EventEntity : public keyc::Companion<EventEntity, Event> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Event& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     keyc::Ulid id{};
     std::string device{};
     keyc::Timestamp at{};
@@ -91,38 +97,7 @@ class EventEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Event& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Event from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Event.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Event& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Event& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Event& value);
   static Key key(const Event& value);
-  static keyc::EntityGet<EventEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Event& loaded, const Event& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Event& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -146,10 +121,14 @@ class EventEntity {
   static keyc::EntityQuery<EventEntity> ofDay(keyc::Timestamp at);
 
   static keyc::EntityQuery<EventEntity> urgent(keyc::Timestamp at, Level level);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Event is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>) { return rows_of(keyc::Members<Event>()); }
 Event blank_of(keyc::Members<Event>);
 
 class EventEntity::At::expects_device : public keyc::Stage<Components> {
@@ -335,23 +314,20 @@ class EventEntity::On_byName::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class EventEntity::Key : public keyc::Stage<Components> {
+class EventEntity::Key : public keyc::PrimaryKey<EventEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<EventEntity> get() const;
   keyc::EntityQuery<EventEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return EventEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class EventEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::made::Event& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::made::Event& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
  public:
   struct level_hash_weight {
@@ -364,16 +340,18 @@ class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
   [[nodiscard]] Update set_level_hash_weight(const level_hash_weight& values) && { return std::move(set_level_hash_weight(values)); }
   Update& set_version(keyc::Integer value) &;
   [[nodiscard]] Update set_version(keyc::Integer value) && { return std::move(set_version(value)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class EventEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, EventEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class EventEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, EventEntity> {
  public:
   LoadedUpdate& set_level(Level value) &;
@@ -391,20 +369,27 @@ class EventEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, EventEnt
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class EventEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, EventEntity>;
   explicit LoadedUpdate(const Event& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+EventEntity companion_of(keyc::Members<Event>);
+inline auto EventEntity::at() -> At::expects_device { return At::expects_device(); }
+inline auto EventEntity::on_byDay() -> On_byDay::expects_at { return On_byDay::expects_at(); }
+inline auto EventEntity::on_byName() -> On_byName::expects_device { return On_byName::expects_device(); }
+inline auto EventEntity::key(const Event& value) -> Key { return Key(value); }
+inline auto EventEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto EventEntity::Key::update() const -> Update { return Update(*this); }
+inline auto EventEntity::update(const Event& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace made
 

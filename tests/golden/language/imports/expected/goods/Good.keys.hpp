@@ -6,12 +6,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/index_entry.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -29,10 +29,16 @@ struct Good {
 const keyc::AttributeRows& rows_of(keyc::Members<Good>);
 
 /// Reads and writes items of Good, in table Shop.
-class GoodEntity {
+class GoodEntity : public keyc::Companion<GoodEntity, Good> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Good& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string name{};
     std::string price_currency{};
     ::common::Unit unit{};
@@ -64,38 +70,7 @@ class GoodEntity {
   };
   struct In_byUnit;
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Good& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Good from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Good.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Good& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Good& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Good& value);
   static Key key(const Good& value);
-  static keyc::EntityGet<GoodEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Good& loaded, const Good& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Good& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -107,10 +82,14 @@ class GoodEntity {
   static At::expects_name at();
   /// unit, sk = <price.currency>
   static On_byUnit::expects_unit on_byUnit();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Good is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<GoodEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<GoodEntity>) { return rows_of(keyc::Members<Good>()); }
 Good blank_of(keyc::Members<Good>);
 
 class GoodEntity::At::expects_name : public keyc::Stage<Components> {
@@ -169,21 +148,17 @@ class GoodEntity::On_byUnit::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class GoodEntity::Key : public keyc::Stage<Components> {
+class GoodEntity::Key : public keyc::PrimaryKey<GoodEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<GoodEntity> get() const;
   keyc::EntityQuery<GoodEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return GoodEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class GoodEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::goods::Good& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::goods::Good& value) : PrimaryKey(value) {}
 };
 
 /// The entry of a Good in index byUnit.
@@ -213,18 +188,21 @@ class GoodEntity::PlainChanges : public keyc::UpdateBase<Self, GoodEntity> {
   [[nodiscard]] Self set_unit(::common::Unit value) && { return std::move(set_unit(value)); }
 };
 
+/// The condition is that the item exists.
 class GoodEntity::Update : public GoodEntity::PlainChanges<Update> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class GoodEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, GoodEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class GoodEntity::LoadedUpdate : public GoodEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
@@ -234,20 +212,26 @@ class GoodEntity::LoadedUpdate : public GoodEntity::PlainChanges<LoadedUpdate> {
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class GoodEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, GoodEntity>;
   explicit LoadedUpdate(const Good& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+GoodEntity companion_of(keyc::Members<Good>);
+inline auto GoodEntity::at() -> At::expects_name { return At::expects_name(); }
+inline auto GoodEntity::on_byUnit() -> On_byUnit::expects_unit { return On_byUnit::expects_unit(); }
+inline auto GoodEntity::key(const Good& value) -> Key { return Key(value); }
+inline auto GoodEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto GoodEntity::Key::update() const -> Update { return Update(*this); }
+inline auto GoodEntity::update(const Good& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace goods
 

@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
@@ -42,10 +42,16 @@ struct Gauge {
 const keyc::AttributeRows& rows_of(keyc::Members<Gauge>);
 
 /// Reads and writes items of Gauge, in table Gauges.
-class GaugeEntity {
+class GaugeEntity : public keyc::Companion<GaugeEntity, Gauge> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Gauge& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string id{};
     State state{};
     State rank{};
@@ -90,38 +96,9 @@ class GaugeEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Gauge& value);
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Gauge from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Gauge.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Gauge& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Gauge& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Gauge& value);
   static Key key(const Gauge& value);
-  static keyc::EntityGet<GaugeEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Gauge& loaded, const Gauge& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Gauge& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -135,6 +112,10 @@ class GaugeEntity {
   static On_byRank::expects_grade on_byRank();
   /// timePk = since, timeSk = <epoch_ms(until)><score>
   static On_byTime::expects_since on_byTime();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// To be read into.
@@ -298,23 +279,20 @@ class GaugeEntity::On_byTime::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class GaugeEntity::Key : public keyc::Stage<Components> {
+class GaugeEntity::Key : public keyc::PrimaryKey<GaugeEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<GaugeEntity> get() const;
   keyc::EntityQuery<GaugeEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return GaugeEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class GaugeEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::keyonly::Gauge& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::keyonly::Gauge& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class GaugeEntity::Update : public keyc::UpdateBase<Update, GaugeEntity> {
  public:
   Update& set_grade(State value) &;
@@ -330,16 +308,18 @@ class GaugeEntity::Update : public keyc::UpdateBase<Update, GaugeEntity> {
   /// These attributes build a key together, so they are set together.
   Update& set_until_score(const until_score& values) &;
   [[nodiscard]] Update set_until_score(const until_score& values) && { return std::move(set_until_score(values)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class GaugeEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, GaugeEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class GaugeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, GaugeEntity> {
  public:
   LoadedUpdate& set_grade(State value) &;
@@ -359,20 +339,27 @@ class GaugeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, GaugeEnt
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class GaugeEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, GaugeEntity>;
   explicit LoadedUpdate(const Gauge& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+GaugeEntity companion_of(keyc::Members<Gauge>);
+inline auto GaugeEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto GaugeEntity::on_byRank() -> On_byRank::expects_grade { return On_byRank::expects_grade(); }
+inline auto GaugeEntity::on_byTime() -> On_byTime::expects_since { return On_byTime::expects_since(); }
+inline auto GaugeEntity::key(const Gauge& value) -> Key { return Key(value); }
+inline auto GaugeEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto GaugeEntity::Key::update() const -> Update { return Update(*this); }
+inline auto GaugeEntity::update(const Gauge& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace keyonly
 

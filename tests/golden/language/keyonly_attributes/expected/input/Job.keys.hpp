@@ -9,6 +9,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/date.hpp"
 #include "keyc/index_entry.hpp"
 #include "keyc/must_be_given.hpp"
@@ -16,7 +17,6 @@
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timed_update_base.hpp"
 #include "keyc/timed_write.hpp"
 #include "keyc/timestamp.hpp"
@@ -41,10 +41,16 @@ struct Job {
 const keyc::AttributeRows& rows_of(keyc::Members<Job>);
 
 /// Reads and writes items of Job, in table Shop.
-class JobEntity {
+class JobEntity : public keyc::Companion<JobEntity, Job, keyc::TimedWrite> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Job& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string id{};
     State state{};
     std::uint8_t priority{};
@@ -89,41 +95,9 @@ class JobEntity {
   struct In_gsi2;
   struct In_gsi3;
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Job& value);
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Job from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Job.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  // In writes of the whole struct, attributes that follow the clock have its time, or that of .now(time); .keep_times()
-  // keeps the struct's.
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::TimedWrite<keyc::EntityPut<JobEntity>> put(const Job& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::TimedWrite<keyc::EntityPut<JobEntity>> create(const Job& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::TimedWrite<keyc::UpdateItem> upsert(const Job& value);
   static Key key(const Job& value);
-  static keyc::EntityGet<JobEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TimedWrite<keyc::TransactWriteItems> move(const Job& loaded, const Job& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TimedWrite<keyc::TransactWriteItems> move(const keyc::Item& stored, const Job& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -145,6 +119,10 @@ class JobEntity {
   static keyc::EntityQuery<JobEntity::In_gsi2> tagged(std::string tag);
 
   static keyc::EntityQuery<JobEntity::In_gsi3> due(std::string tag);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// To be read into.
@@ -267,21 +245,17 @@ class JobEntity::On_gsi3::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class JobEntity::Key : public keyc::Stage<Components> {
+class JobEntity::Key : public keyc::PrimaryKey<JobEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<JobEntity> get() const;
   keyc::EntityQuery<JobEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return JobEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class JobEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::keyonly::Job& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::keyonly::Job& value) : PrimaryKey(value) {}
 };
 
 /// The entry of a Job in index gsi2.
@@ -323,6 +297,7 @@ class JobEntity::PlainChanges : public keyc::TimedUpdateBase<Self, JobEntity> {
   [[nodiscard]] Self set_title(std::string value) && { return std::move(set_title(std::move(value))); }
 };
 
+/// The condition is that the item exists.
 class JobEntity::Update : public JobEntity::PlainChanges<Update> {
  public:
   struct state_priority {
@@ -343,16 +318,18 @@ class JobEntity::Update : public JobEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_updatedAt(keyc::Timestamp value) && { return std::move(set_updatedAt(value)); }
   Update& remove_dueOn() &;
   [[nodiscard]] Update remove_dueOn() && { return std::move(remove_dueOn()); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class JobEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, JobEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete();
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class JobEntity::LoadedUpdate : public JobEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_state(State value) &;
@@ -374,20 +351,28 @@ class JobEntity::LoadedUpdate : public JobEntity::PlainChanges<LoadedUpdate> {
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class JobEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, JobEntity>;
   explicit LoadedUpdate(const Job& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+JobEntity companion_of(keyc::Members<Job>);
+inline auto JobEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto JobEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state(); }
+inline auto JobEntity::on_gsi2() -> On_gsi2::expects_tag { return On_gsi2::expects_tag(); }
+inline auto JobEntity::on_gsi3() -> On_gsi3::expects_tag { return On_gsi3::expects_tag(); }
+inline auto JobEntity::key(const Job& value) -> Key { return Key(value); }
+inline auto JobEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto JobEntity::Key::update() const -> Update { return Update(*this); }
+inline auto JobEntity::update(const Job& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace keyonly
 

@@ -9,13 +9,13 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
@@ -50,10 +50,16 @@ struct Lot {
 const keyc::AttributeRows& rows_of(keyc::Members<Lot>);
 
 /// Reads and writes items of Lot, in table Shop.
-class LotEntity {
+class LotEntity : public keyc::Companion<LotEntity, Lot> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Lot& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string name{};
     std::int8_t level{};
     bool open{};
@@ -99,38 +105,9 @@ class LotEntity {
     class expects_v4;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Lot& value);
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Lot from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Lot.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Lot& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Lot& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Lot& value);
   static Key key(const Lot& value);
-  static keyc::EntityGet<LotEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Lot& loaded, const Lot& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Lot& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -140,6 +117,10 @@ class LotEntity {
 
   /// pk = LOT#<name>#level#open, sk = <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   static At::expects_name at();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// To be read into.
@@ -319,21 +300,17 @@ class LotEntity::At::expects_v4 : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LotEntity::Key : public keyc::Stage<Components> {
+class LotEntity::Key : public keyc::PrimaryKey<LotEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<LotEntity> get() const;
   keyc::EntityQuery<LotEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return LotEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class LotEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::keyonly::Lot& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::keyonly::Lot& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -344,18 +321,21 @@ class LotEntity::PlainChanges : public keyc::UpdateBase<Self, LotEntity> {
   [[nodiscard]] Self set_stored(std::string value) && { return std::move(set_stored(std::move(value))); }
 };
 
+/// The condition is that the item exists.
 class LotEntity::Update : public LotEntity::PlainChanges<Update> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class LotEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, LotEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class LotEntity::LoadedUpdate : public LotEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
@@ -365,20 +345,25 @@ class LotEntity::LoadedUpdate : public LotEntity::PlainChanges<LoadedUpdate> {
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class LotEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, LotEntity>;
   explicit LoadedUpdate(const Lot& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+LotEntity companion_of(keyc::Members<Lot>);
+inline auto LotEntity::at() -> At::expects_name { return At::expects_name(); }
+inline auto LotEntity::key(const Lot& value) -> Key { return Key(value); }
+inline auto LotEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto LotEntity::Key::update() const -> Update { return Update(*this); }
+inline auto LotEntity::update(const Lot& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace keyonly
 

@@ -3,22 +3,24 @@
 
 #include "../input.types.keys.hpp"
 
+#include <string_view>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/requests.hpp"
+#include "keyc/table_items.hpp"
 
 namespace keyonly {
 
 struct Lot;
 struct Job;
 
-class ShopTable {
+class ShopTable : public keyc::TableItems<ShopTable, Lot, Job> {
  public:
   /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
-  /// entity, or that does not match the schema.
-  static std::variant<Lot, Job> decode(const keyc::Item& item);
+
+  static constexpr std::string_view name = "Shop";
+  static constexpr std::string_view type_attribute = "_type";  // empty if keys distinguish items
 };
 
 }  // namespace keyonly

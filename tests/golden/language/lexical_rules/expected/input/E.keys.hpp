@@ -8,12 +8,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -35,10 +35,16 @@ struct E {
 const keyc::AttributeRows& rows_of(keyc::Members<E>);
 
 /// Reads and writes items of E, in table Tab.
-class EEntity {
+class EEntity : public keyc::Companion<EEntity, E> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const E& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string a{};
     std::string b{};
     std::uint32_t c{};
@@ -63,38 +69,7 @@ class EEntity {
     class expects_c;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const E& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static E from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a E.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const E& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const E& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const E& value);
   static Key key(const E& value);
-  static keyc::EntityGet<EEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const E& loaded, const E& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const E& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -106,10 +81,14 @@ class EEntity {
   static At::expects_a at();
 
   static keyc::EntityQuery<EEntity> find(std::string a, std::string b);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a E is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<EEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<EEntity>) { return rows_of(keyc::Members<E>()); }
 E blank_of(keyc::Members<E>);
 
 class EEntity::At::expects_a : public keyc::Stage<Components> {
@@ -145,21 +124,17 @@ class EEntity::At::expects_c : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class EEntity::Key : public keyc::Stage<Components> {
+class EEntity::Key : public keyc::PrimaryKey<EEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<EEntity> get() const;
   keyc::EntityQuery<EEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return EEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class EEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::lexical::E& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::lexical::E& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -178,18 +153,21 @@ class EEntity::PlainChanges : public keyc::UpdateBase<Self, EEntity> {
   [[nodiscard]] Self remove_d() && { return std::move(remove_d()); }
 };
 
+/// The condition is that the item exists.
 class EEntity::Update : public EEntity::PlainChanges<Update> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class EEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, EEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class EEntity::LoadedUpdate : public EEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
@@ -199,20 +177,25 @@ class EEntity::LoadedUpdate : public EEntity::PlainChanges<LoadedUpdate> {
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class EEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, EEntity>;
   explicit LoadedUpdate(const E& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+EEntity companion_of(keyc::Members<E>);
+inline auto EEntity::at() -> At::expects_a { return At::expects_a(); }
+inline auto EEntity::key(const E& value) -> Key { return Key(value); }
+inline auto EEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto EEntity::Key::update() const -> Update { return Update(*this); }
+inline auto EEntity::update(const E& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace lexical
 

@@ -3,9 +3,11 @@
 
 #include "../input.types.keys.hpp"
 
+#include <string_view>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/requests.hpp"
+#include "keyc/table_items.hpp"
 
 namespace literals {
 
@@ -13,13 +15,13 @@ struct One;
 struct Two;
 struct Three;
 
-class LiteralsTable {
+class LiteralsTable : public keyc::TableItems<LiteralsTable, One, Two, Three> {
  public:
   /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
-  /// entity, or that does not match the schema.
-  static std::variant<One, Two, Three> decode(const keyc::Item& item);
+
+  static constexpr std::string_view name = "Literals";
+  static constexpr std::string_view type_attribute = "_type";  // empty if keys distinguish items
 };
 
 }  // namespace literals

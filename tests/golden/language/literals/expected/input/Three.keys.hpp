@@ -6,11 +6,11 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
@@ -27,10 +27,16 @@ struct Three {
 const keyc::AttributeRows& rows_of(keyc::Members<Three>);
 
 /// Reads and writes items of Three, in table Literals.
-class ThreeEntity {
+class ThreeEntity : public keyc::Companion<ThreeEntity, Three> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Three& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     keyc::Timestamp at{};
   };
   /// The attributes that conditions and filters can use.
@@ -45,38 +51,7 @@ class ThreeEntity {
     class expects_at;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Three& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Three from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Three.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Three& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Three& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Three& value);
   static Key key(const Three& value);
-  static keyc::EntityGet<ThreeEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Three& loaded, const Three& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Three& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
@@ -84,10 +59,14 @@ class ThreeEntity {
   static At::expects_at at();
 
   static keyc::EntityQuery<ThreeEntity> readings();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Three is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<ThreeEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<ThreeEntity>) { return rows_of(keyc::Members<Three>()); }
 Three blank_of(keyc::Members<Three>);
 
 class ThreeEntity::At::expects_at : public keyc::Stage<Components> {
@@ -104,34 +83,37 @@ class ThreeEntity::At::expects_at : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ThreeEntity::Key : public keyc::Stage<Components> {
+class ThreeEntity::Key : public keyc::PrimaryKey<ThreeEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<ThreeEntity> get() const;
   keyc::EntityQuery<ThreeEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return ThreeEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class ThreeEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::literals::Three& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::literals::Three& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class ThreeEntity::Update : public keyc::UpdateBase<Update, ThreeEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class ThreeEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, ThreeEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+ThreeEntity companion_of(keyc::Members<Three>);
+inline auto ThreeEntity::at() -> At::expects_at { return At::expects_at(); }
+inline auto ThreeEntity::key(const Three& value) -> Key { return Key(value); }
+inline auto ThreeEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto ThreeEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace literals
 

@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -31,10 +31,16 @@ struct Counter {
 const keyc::AttributeRows& rows_of(keyc::Members<Counter>);
 
 /// Reads and writes items of Counter, in table Shop.
-class CounterEntity {
+class CounterEntity : public keyc::LockedCompanion<CounterEntity, Counter> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Counter& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string id{};
   };
   /// The attributes that conditions and filters can use.
@@ -54,38 +60,7 @@ class CounterEntity {
     class expects_id;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Counter& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Counter from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Counter.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Writes all attributes of the struct to the item that was read, if the item has not been written meanwhile. Other
-  /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
-  static keyc::EntityUpdate<CounterEntity> put(const Counter& loaded);
-  /// Creates the item if it does not exist yet. Its lock begins at a random number.
-  static keyc::EntityPut<CounterEntity> create(const Counter& value);
-  /// Writes the struct as an update, if the item does not exist or has not been written since it was read. Other
-  /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
-  static keyc::UpdateItem upsert(const Counter& value);
   static Key key(const Counter& value);
-  static keyc::EntityGet<CounterEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Removes the item that was read, if it has not been written meanwhile.
-  static keyc::DeleteItem remove(const Counter& loaded);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Counter& loaded, const Counter& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Counter& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the item
@@ -94,10 +69,14 @@ class CounterEntity {
 
   /// pk = COUNTER#<id>, sk = "COUNTER"
   static At::expects_id at();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Counter is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<CounterEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<CounterEntity>) { return rows_of(keyc::Members<Counter>()); }
 Counter blank_of(keyc::Members<Counter>);
 
 class CounterEntity::At::expects_id : public keyc::Stage<Components> {
@@ -111,21 +90,17 @@ class CounterEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class CounterEntity::Key : public keyc::Stage<Components> {
+class CounterEntity::Key : public keyc::PrimaryKey<CounterEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<CounterEntity> get() const;
   keyc::EntityQuery<CounterEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return CounterEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class CounterEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shop::Counter& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Counter& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -138,32 +113,40 @@ class CounterEntity::PlainChanges : public keyc::UpdateBase<Self, CounterEntity>
   [[nodiscard]] Self add_total(keyc::Integer value) && { return std::move(add_total(value)); }
 };
 
+/// The condition is that the item exists.
 class CounterEntity::Update : public CounterEntity::PlainChanges<Update> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class CounterEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, CounterEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete();
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the lock is what it was when the item was read.
 class CounterEntity::LoadedUpdate : public CounterEntity::PlainChanges<LoadedUpdate> {
  public:
-  /// The condition is that the lock is what it was when the item was read.
-  keyc::UpdateItem build() const;
 
  private:
   friend class CounterEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, CounterEntity>;
   explicit LoadedUpdate(const Counter& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   std::uint64_t lock_;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+CounterEntity companion_of(keyc::Members<Counter>);
+inline auto CounterEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto CounterEntity::key(const Counter& value) -> Key { return Key(value); }
+inline auto CounterEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto CounterEntity::Key::update() const -> Update { return Update(*this); }
+inline auto CounterEntity::update(const Counter& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -31,10 +31,16 @@ struct Slot {
 const keyc::AttributeRows& rows_of(keyc::Members<Slot>);
 
 /// Reads and writes items of Slot, in table Shop.
-class SlotEntity {
+class SlotEntity : public keyc::UniqueCompanion<SlotEntity, Slot> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Slot& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string room{};
     std::uint8_t hour{};
     std::string seat{};
@@ -53,39 +59,20 @@ class SlotEntity {
     class expects_hour;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Slot& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Slot from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Slot.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Creates the item if it does not exist yet, with the markers of its unique values. keyc::NotUnique if another item
-  /// has one of them.
-  static keyc::TransactWriteItems create(const Slot& value);
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const Slot& loaded);
   static Key key(const Slot& value);
-  static keyc::EntityGet<SlotEntity> get(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Slot& loaded, const Slot& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Slot& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
 
   /// pk = SLOT#<room>, sk = <hour>
   static At::expects_room at();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Slot is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<SlotEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<SlotEntity>) { return rows_of(keyc::Members<Slot>()); }
 Slot blank_of(keyc::Members<Slot>);
 
 class SlotEntity::At::expects_room : public keyc::Stage<Components> {
@@ -111,20 +98,20 @@ class SlotEntity::At::expects_hour : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SlotEntity::Key : public keyc::Stage<Components> {
+class SlotEntity::Key : public keyc::PrimaryKey<SlotEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<SlotEntity> get() const;
   keyc::EntityQuery<SlotEntity> query() const;
 
  private:
   friend class SlotEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shop::Slot& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Slot& value) : PrimaryKey(value) {}
 };
+
+SlotEntity companion_of(keyc::Members<Slot>);
+inline auto SlotEntity::at() -> At::expects_room { return At::expects_room(); }
+inline auto SlotEntity::key(const Slot& value) -> Key { return Key(value); }
 
 }  // namespace shop
 

@@ -8,12 +8,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -44,10 +44,16 @@ struct Order {
 const keyc::AttributeRows& rows_of(keyc::Members<Order>);
 
 /// Reads and writes items of Order, in table Tab.
-class OrderEntity {
+class OrderEntity : public keyc::Companion<OrderEntity, Order> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Order& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string at{};
     std::string key{};
     std::uint32_t update{};
@@ -98,38 +104,7 @@ class OrderEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Order& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Order from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Order.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Order& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Order& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Order& value);
   static Key key(const Order& value);
-  static keyc::EntityGet<OrderEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Order& loaded, const Order& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Order& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -145,10 +120,14 @@ class OrderEntity {
   static keyc::EntityQuery<OrderEntity> key1(std::string at, std::string key, std::string std_);
 
   static keyc::EntityQuery<OrderEntity> mine(std::string at, std::string key, std::string std_, std::string query);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Order is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>) { return rows_of(keyc::Members<Order>()); }
 Order blank_of(keyc::Members<Order>);
 
 class OrderEntity::At::expects_at : public keyc::Stage<Components> {
@@ -252,21 +231,17 @@ class OrderEntity::On_unix::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class OrderEntity::Key : public keyc::Stage<Components> {
+class OrderEntity::Key : public keyc::PrimaryKey<OrderEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<OrderEntity> get() const;
   keyc::EntityQuery<OrderEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return OrderEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class OrderEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::namespace_::Order& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::namespace_::Order& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -299,22 +274,25 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   [[nodiscard]] Self remove_components() && { return std::move(remove_components()); }
 };
 
+/// The condition is that the item exists.
 class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
  public:
   Update& set_value(const std::string& value) &;
   [[nodiscard]] Update set_value(const std::string& value) && { return std::move(set_value(value)); }
   Update& set_keyc(const std::string& value) &;
   [[nodiscard]] Update set_keyc(const std::string& value) && { return std::move(set_keyc(value)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class OrderEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, OrderEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_value(std::string value) &;
@@ -328,20 +306,26 @@ class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate>
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class OrderEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, OrderEntity>;
   explicit LoadedUpdate(const Order& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+OrderEntity companion_of(keyc::Members<Order>);
+inline auto OrderEntity::at() -> At::expects_at { return At::expects_at(); }
+inline auto OrderEntity::on_unix() -> On_unix::expects_keyc { return On_unix::expects_keyc(); }
+inline auto OrderEntity::key(const Order& value) -> Key { return Key(value); }
+inline auto OrderEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto OrderEntity::Key::update() const -> Update { return Update(*this); }
+inline auto OrderEntity::update(const Order& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace namespace_
 

@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -33,10 +33,16 @@ struct Staged {
 const keyc::AttributeRows& rows_of(keyc::Members<Staged>);
 
 /// Reads and writes items of Staged, in table Tab.
-class StagedEntity {
+class StagedEntity : public keyc::Companion<StagedEntity, Staged> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Staged& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string Stage{};
     std::string complete{};
     std::uint8_t static_{};
@@ -72,38 +78,7 @@ class StagedEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Staged& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Staged from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Staged.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Staged& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Staged& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Staged& value);
   static Key key(const Staged& value);
-  static keyc::EntityGet<StagedEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Staged& loaded, const Staged& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Staged& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -117,10 +92,14 @@ class StagedEntity {
   static On_unix::expects_Stage on_unix();
 
   static keyc::EntityQuery<StagedEntity> within(std::string Stage, std::string complete, keyc::Integer open_from, keyc::Integer open_to);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Staged is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<StagedEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<StagedEntity>) { return rows_of(keyc::Members<Staged>()); }
 Staged blank_of(keyc::Members<Staged>);
 
 class StagedEntity::At::expects_Stage : public keyc::Stage<Components> {
@@ -199,21 +178,17 @@ class StagedEntity::On_unix::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class StagedEntity::Key : public keyc::Stage<Components> {
+class StagedEntity::Key : public keyc::PrimaryKey<StagedEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<StagedEntity> get() const;
   keyc::EntityQuery<StagedEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return StagedEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class StagedEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::namespace_::Staged& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::namespace_::Staged& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -224,6 +199,7 @@ class StagedEntity::PlainChanges : public keyc::UpdateBase<Self, StagedEntity> {
   [[nodiscard]] Self set_nul(std::string value) && { return std::move(set_nul(std::move(value))); }
 };
 
+/// The condition is that the item exists.
 class StagedEntity::Update : public StagedEntity::PlainChanges<Update> {
  public:
   struct static_assert_ {
@@ -233,16 +209,18 @@ class StagedEntity::Update : public StagedEntity::PlainChanges<Update> {
   /// These attributes build a key together, so they are set together.
   Update& set_static_assert(const static_assert_& values) &;
   [[nodiscard]] Update set_static_assert(const static_assert_& values) && { return std::move(set_static_assert(values)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class StagedEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, StagedEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class StagedEntity::LoadedUpdate : public StagedEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_static(keyc::Integer value) &;
@@ -256,20 +234,26 @@ class StagedEntity::LoadedUpdate : public StagedEntity::PlainChanges<LoadedUpdat
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class StagedEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, StagedEntity>;
   explicit LoadedUpdate(const Staged& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+StagedEntity companion_of(keyc::Members<Staged>);
+inline auto StagedEntity::at() -> At::expects_Stage { return At::expects_Stage(); }
+inline auto StagedEntity::on_unix() -> On_unix::expects_Stage { return On_unix::expects_Stage(); }
+inline auto StagedEntity::key(const Staged& value) -> Key { return Key(value); }
+inline auto StagedEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto StagedEntity::Key::update() const -> Update { return Update(*this); }
+inline auto StagedEntity::update(const Staged& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace namespace_
 

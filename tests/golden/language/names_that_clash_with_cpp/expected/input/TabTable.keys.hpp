@@ -3,22 +3,24 @@
 
 #include "../input.types.keys.hpp"
 
+#include <string_view>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/requests.hpp"
+#include "keyc/table_items.hpp"
 
 namespace namespace_ {
 
 struct Order;
 struct Staged;
 
-class TabTable {
+class TabTable : public keyc::TableItems<TabTable, Order, Staged> {
  public:
   /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
-  /// entity, or that does not match the schema.
-  static std::variant<Order, Staged> decode(const keyc::Item& item);
+
+  static constexpr std::string_view name = "Tab";
+  static constexpr std::string_view type_attribute = "_type";  // empty if keys distinguish items
 };
 
 }  // namespace namespace_

@@ -6,12 +6,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -29,10 +29,16 @@ struct Bonus {
 const keyc::AttributeRows& rows_of(keyc::Members<Bonus>);
 
 /// Reads and writes items of Bonus, in table Games.
-class BonusEntity {
+class BonusEntity : public keyc::Companion<BonusEntity, Bonus> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Bonus& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string player{};
     double round{};
     keyc::Decimal bonus{};
@@ -58,38 +64,7 @@ class BonusEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Bonus& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Bonus from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Bonus.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Bonus& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Bonus& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Bonus& value);
   static Key key(const Bonus& value);
-  static keyc::EntityGet<BonusEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Bonus& loaded, const Bonus& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Bonus& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -105,10 +80,14 @@ class BonusEntity {
   static keyc::EntityQuery<BonusEntity> upTo(std::string player, keyc::Decimal bonus);
 
   static keyc::EntityQuery<BonusEntity> inRound(double round);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Bonus is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<BonusEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<BonusEntity>) { return rows_of(keyc::Members<Bonus>()); }
 Bonus blank_of(keyc::Members<Bonus>);
 
 class BonusEntity::At::expects_player : public keyc::Stage<Components> {
@@ -153,37 +132,36 @@ class BonusEntity::On_byDay::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class BonusEntity::Key : public keyc::Stage<Components> {
+class BonusEntity::Key : public keyc::PrimaryKey<BonusEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<BonusEntity> get() const;
   keyc::EntityQuery<BonusEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return BonusEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class BonusEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::games::Bonus& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::games::Bonus& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class BonusEntity::Update : public keyc::UpdateBase<Update, BonusEntity> {
  public:
   Update& set_round(double value) &;
   [[nodiscard]] Update set_round(double value) && { return std::move(set_round(value)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class BonusEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, BonusEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class BonusEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BonusEntity> {
  public:
   LoadedUpdate& set_round(double value) &;
@@ -195,20 +173,26 @@ class BonusEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BonusEnt
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class BonusEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, BonusEntity>;
   explicit LoadedUpdate(const Bonus& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+BonusEntity companion_of(keyc::Members<Bonus>);
+inline auto BonusEntity::at() -> At::expects_player { return At::expects_player(); }
+inline auto BonusEntity::on_byDay() -> On_byDay::expects_round { return On_byDay::expects_round(); }
+inline auto BonusEntity::key(const Bonus& value) -> Key { return Key(value); }
+inline auto BonusEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto BonusEntity::Key::update() const -> Update { return Update(*this); }
+inline auto BonusEntity::update(const Bonus& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace games
 

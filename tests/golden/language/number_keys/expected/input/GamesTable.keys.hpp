@@ -3,9 +3,11 @@
 
 #include "../input.types.keys.hpp"
 
+#include <string_view>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/requests.hpp"
+#include "keyc/table_items.hpp"
 
 namespace games {
 
@@ -14,13 +16,13 @@ struct Result;
 struct Bonus;
 
 /// The attribute `score` of one entity is what other entities compose.
-class GamesTable {
+class GamesTable : public keyc::TableItems<GamesTable, Level, Result, Bonus> {
  public:
   /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
-  /// entity, or that does not match the schema.
-  static std::variant<Level, Result, Bonus> decode(const keyc::Item& item);
+
+  static constexpr std::string_view name = "Games";
+  static constexpr std::string_view type_attribute = "_type";  // empty if keys distinguish items
 };
 
 }  // namespace games

@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/uuid.hpp"
 #include "keyc/where.hpp"
@@ -31,10 +31,16 @@ struct Level {
 const keyc::AttributeRows& rows_of(keyc::Members<Level>);
 
 /// Reads and writes items of Level, in table Games.
-class LevelEntity {
+class LevelEntity : public keyc::Companion<LevelEntity, Level> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Level& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string game{};
     keyc::Uuid id{};
     std::uint64_t score{};
@@ -63,38 +69,7 @@ class LevelEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Level& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Level from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Level.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Level& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Level& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Level& value);
   static Key key(const Level& value);
-  static keyc::EntityGet<LevelEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Level& loaded, const Level& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Level& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -108,10 +83,14 @@ class LevelEntity {
   static On_byScore::expects_game on_byScore();
 
   static keyc::EntityQuery<LevelEntity> highest(std::string game, keyc::Integer score);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Level is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<LevelEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<LevelEntity>) { return rows_of(keyc::Members<Level>()); }
 Level blank_of(keyc::Members<Level>);
 
 class LevelEntity::At::expects_id : public keyc::Stage<Components> {
@@ -168,21 +147,17 @@ class LevelEntity::On_byScore::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LevelEntity::Key : public keyc::Stage<Components> {
+class LevelEntity::Key : public keyc::PrimaryKey<LevelEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<LevelEntity> get() const;
   keyc::EntityQuery<LevelEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return LevelEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class LevelEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::games::Level& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::games::Level& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -193,18 +168,21 @@ class LevelEntity::PlainChanges : public keyc::UpdateBase<Self, LevelEntity> {
   [[nodiscard]] Self set_game(std::string value) && { return std::move(set_game(std::move(value))); }
 };
 
+/// The condition is that the item exists.
 class LevelEntity::Update : public LevelEntity::PlainChanges<Update> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class LevelEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, LevelEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class LevelEntity::LoadedUpdate : public LevelEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
@@ -214,20 +192,26 @@ class LevelEntity::LoadedUpdate : public LevelEntity::PlainChanges<LoadedUpdate>
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class LevelEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, LevelEntity>;
   explicit LoadedUpdate(const Level& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+LevelEntity companion_of(keyc::Members<Level>);
+inline auto LevelEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto LevelEntity::on_byScore() -> On_byScore::expects_game { return On_byScore::expects_game(); }
+inline auto LevelEntity::key(const Level& value) -> Key { return Key(value); }
+inline auto LevelEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto LevelEntity::Key::update() const -> Update { return Update(*this); }
+inline auto LevelEntity::update(const Level& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace games
 

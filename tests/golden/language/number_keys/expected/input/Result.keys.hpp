@@ -8,13 +8,13 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/walked.hpp"
@@ -38,10 +38,16 @@ struct Result {
 const keyc::AttributeRows& rows_of(keyc::Members<Result>);
 
 /// Reads and writes items of Result, in table Games.
-class ResultEntity {
+class ResultEntity : public keyc::Companion<ResultEntity, Result> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Result& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string game{};
     std::string player{};
     std::int32_t points{};
@@ -92,38 +98,7 @@ class ResultEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Result& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Result from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Result.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Result& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Result& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Result& value);
   static Key key(const Result& value);
-  static keyc::EntityGet<ResultEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Result& loaded, const Result& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Result& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -147,10 +122,14 @@ class ResultEntity {
   static keyc::EntityQuery<ResultEntity> onDay(keyc::Timestamp at, Rank rank);
 
   static keyc::EntityQuery<ResultEntity> endedBefore(std::string game, keyc::Timestamp ended);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Result is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<ResultEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<ResultEntity>) { return rows_of(keyc::Members<Result>()); }
 Result blank_of(keyc::Members<Result>);
 
 class ResultEntity::At::expects_player : public keyc::Stage<Components> {
@@ -295,21 +274,17 @@ class ResultEntity::On_byTime::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ResultEntity::Key : public keyc::Stage<Components> {
+class ResultEntity::Key : public keyc::PrimaryKey<ResultEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<ResultEntity> get() const;
   keyc::EntityQuery<ResultEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return ResultEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class ResultEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::games::Result& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::games::Result& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -320,6 +295,7 @@ class ResultEntity::PlainChanges : public keyc::UpdateBase<Self, ResultEntity> {
   [[nodiscard]] Self set_game(std::string value) && { return std::move(set_game(std::move(value))); }
 };
 
+/// The condition is that the item exists.
 class ResultEntity::Update : public ResultEntity::PlainChanges<Update> {
  public:
   Update& set_points(keyc::Integer value) &;
@@ -335,16 +311,18 @@ class ResultEntity::Update : public ResultEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_rank(Rank value) && { return std::move(set_rank(value)); }
   Update& remove_ended() &;
   [[nodiscard]] Update remove_ended() && { return std::move(remove_ended()); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class ResultEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, ResultEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class ResultEntity::LoadedUpdate : public ResultEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_points(keyc::Integer value) &;
@@ -364,20 +342,28 @@ class ResultEntity::LoadedUpdate : public ResultEntity::PlainChanges<LoadedUpdat
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class ResultEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, ResultEntity>;
   explicit LoadedUpdate(const Result& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+ResultEntity companion_of(keyc::Members<Result>);
+inline auto ResultEntity::at() -> At::expects_player { return At::expects_player(); }
+inline auto ResultEntity::on_byScore() -> On_byScore::expects_game { return On_byScore::expects_game(); }
+inline auto ResultEntity::on_byDay() -> On_byDay::expects_at { return On_byDay::expects_at(); }
+inline auto ResultEntity::on_byTime() -> On_byTime::expects_game { return On_byTime::expects_game(); }
+inline auto ResultEntity::key(const Result& value) -> Key { return Key(value); }
+inline auto ResultEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto ResultEntity::Key::update() const -> Update { return Update(*this); }
+inline auto ResultEntity::update(const Result& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace games
 

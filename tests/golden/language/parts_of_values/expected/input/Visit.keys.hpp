@@ -7,11 +7,11 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
@@ -32,10 +32,16 @@ struct Visit {
 const keyc::AttributeRows& rows_of(keyc::Members<Visit>);
 
 /// Reads and writes items of Visit, in table Days.
-class VisitEntity {
+class VisitEntity : public keyc::Companion<VisitEntity, Visit> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Visit& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string place{};
     keyc::Ulid times{};
     keyc::Timestamp at{};
@@ -57,47 +63,20 @@ class VisitEntity {
     class at_day_expects_at;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Visit& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Visit from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Visit.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Visit& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Visit& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Visit& value);
   static Key key(const Visit& value);
-  static keyc::EntityGet<VisitEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Visit& loaded, const Visit& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Visit& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// place, sk = <day(at)>#at#times
   static At::expects_place at();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Visit is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<VisitEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<VisitEntity>) { return rows_of(keyc::Members<Visit>()); }
 Visit blank_of(keyc::Members<Visit>);
 
 class VisitEntity::At::expects_place : public keyc::Stage<Components> {
@@ -151,34 +130,37 @@ class VisitEntity::At::at_day_expects_at : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class VisitEntity::Key : public keyc::Stage<Components> {
+class VisitEntity::Key : public keyc::PrimaryKey<VisitEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<VisitEntity> get() const;
   keyc::EntityQuery<VisitEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return VisitEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class VisitEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::parts::Visit& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::parts::Visit& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class VisitEntity::Update : public keyc::UpdateBase<Update, VisitEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class VisitEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, VisitEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+VisitEntity companion_of(keyc::Members<Visit>);
+inline auto VisitEntity::at() -> At::expects_place { return At::expects_place(); }
+inline auto VisitEntity::key(const Visit& value) -> Key { return Key(value); }
+inline auto VisitEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto VisitEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace parts
 

@@ -8,13 +8,13 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/boxed.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/sharded.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
@@ -40,10 +40,16 @@ struct Note {
 const keyc::AttributeRows& rows_of(keyc::Members<Note>);
 
 /// Reads and writes items of Note, in table Readings.
-class NoteEntity {
+class NoteEntity : public keyc::Companion<NoteEntity, Note> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Note& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string device{};
     keyc::Timestamp at{};
     Level level{};
@@ -97,38 +103,7 @@ class NoteEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Note& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Note from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Note.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Note& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Note& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Note& value);
   static Key key(const Note& value);
-  static keyc::EntityGet<NoteEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Note& loaded, const Note& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Note& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -142,10 +117,14 @@ class NoteEntity {
   static On_byPlace::expects_area on_byPlace();
   /// hour = HOUR#<hour(at, "+02:00")>, id
   static On_byHour::expects_at on_byHour();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Note is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<NoteEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<NoteEntity>) { return rows_of(keyc::Members<Note>()); }
 Note blank_of(keyc::Members<Note>);
 
 class NoteEntity::At::expects_device : public keyc::Stage<Components> {
@@ -388,21 +367,17 @@ class NoteEntity::On_byHour::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class NoteEntity::Key : public keyc::Stage<Components> {
+class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<NoteEntity> get() const;
   keyc::EntityQuery<NoteEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return NoteEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class NoteEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::readings::Note& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::readings::Note& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -415,6 +390,7 @@ class NoteEntity::PlainChanges : public keyc::UpdateBase<Self, NoteEntity> {
   [[nodiscard]] Self set_text(std::string value) && { return std::move(set_text(std::move(value))); }
 };
 
+/// The condition is that the item exists.
 class NoteEntity::Update : public NoteEntity::PlainChanges<Update> {
  public:
   struct level_celsius {
@@ -424,16 +400,18 @@ class NoteEntity::Update : public NoteEntity::PlainChanges<Update> {
   /// These attributes build a key together, so they are set together.
   Update& set_level_celsius(const level_celsius& values) &;
   [[nodiscard]] Update set_level_celsius(const level_celsius& values) && { return std::move(set_level_celsius(values)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class NoteEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, NoteEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class NoteEntity::LoadedUpdate : public NoteEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_level(Level value) &;
@@ -447,20 +425,27 @@ class NoteEntity::LoadedUpdate : public NoteEntity::PlainChanges<LoadedUpdate> {
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class NoteEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, NoteEntity>;
   explicit LoadedUpdate(const Note& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+NoteEntity companion_of(keyc::Members<Note>);
+inline auto NoteEntity::at() -> At::expects_device { return At::expects_device(); }
+inline auto NoteEntity::on_byPlace() -> On_byPlace::expects_area { return On_byPlace::expects_area(); }
+inline auto NoteEntity::on_byHour() -> On_byHour::expects_at { return On_byHour::expects_at(); }
+inline auto NoteEntity::key(const Note& value) -> Key { return Key(value); }
+inline auto NoteEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto NoteEntity::Key::update() const -> Update { return Update(*this); }
+inline auto NoteEntity::update(const Note& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace readings
 

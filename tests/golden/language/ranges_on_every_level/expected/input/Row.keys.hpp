@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/must_be_given.hpp"
@@ -15,7 +16,6 @@
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
@@ -43,10 +43,16 @@ struct Row {
 const keyc::AttributeRows& rows_of(keyc::Members<Row>);
 
 /// Reads and writes items of Row, in table Rows.
-class RowEntity {
+class RowEntity : public keyc::Companion<RowEntity, Row> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Row& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string owner{};
     std::string country{};
     std::string state{};
@@ -117,38 +123,7 @@ class RowEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Row& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Row from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Row.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Row& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Row& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Row& value);
   static Key key(const Row& value);
-  static keyc::EntityGet<RowEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Row& loaded, const Row& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Row& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -196,10 +171,14 @@ class RowEntity {
   static keyc::EntityQuery<RowEntity> madeBefore(std::string owner, keyc::Ksuid id);
 
   static keyc::EntityQuery<RowEntity> madeBefore(std::string owner, keyc::Timestamp id);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Row is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>) { return rows_of(keyc::Members<Row>()); }
 Row blank_of(keyc::Members<Row>);
 
 class RowEntity::At::expects_owner : public keyc::Stage<Components> {
@@ -455,21 +434,17 @@ class RowEntity::On_byId::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class RowEntity::Key : public keyc::Stage<Components> {
+class RowEntity::Key : public keyc::PrimaryKey<RowEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<RowEntity> get() const;
   keyc::EntityQuery<RowEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return RowEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class RowEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::levels::Row& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::levels::Row& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -480,6 +455,7 @@ class RowEntity::PlainChanges : public keyc::UpdateBase<Self, RowEntity> {
   [[nodiscard]] Self set_id(keyc::Ksuid value) && { return std::move(set_id(value)); }
 };
 
+/// The condition is that the item exists.
 class RowEntity::Update : public RowEntity::PlainChanges<Update> {
  public:
   struct kind_score_level_price_made_at {
@@ -493,16 +469,18 @@ class RowEntity::Update : public RowEntity::PlainChanges<Update> {
   /// These attributes build a key together, so they are set together.
   Update& set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) &;
   [[nodiscard]] Update set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) && { return std::move(set_kind_score_level_price_made_at(values)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class RowEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, RowEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class RowEntity::LoadedUpdate : public RowEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_kind(Kind value) &;
@@ -524,20 +502,29 @@ class RowEntity::LoadedUpdate : public RowEntity::PlainChanges<LoadedUpdate> {
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class RowEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, RowEntity>;
   explicit LoadedUpdate(const Row& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+RowEntity companion_of(keyc::Members<Row>);
+inline auto RowEntity::at() -> At::expects_owner { return At::expects_owner(); }
+inline auto RowEntity::on_byScore() -> On_byScore::expects_owner { return On_byScore::expects_owner(); }
+inline auto RowEntity::on_byPrice() -> On_byPrice::expects_owner { return On_byPrice::expects_owner(); }
+inline auto RowEntity::on_byTime() -> On_byTime::expects_owner { return On_byTime::expects_owner(); }
+inline auto RowEntity::on_byId() -> On_byId::expects_owner { return On_byId::expects_owner(); }
+inline auto RowEntity::key(const Row& value) -> Key { return Key(value); }
+inline auto RowEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto RowEntity::Key::update() const -> Update { return Update(*this); }
+inline auto RowEntity::update(const Row& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace levels
 

@@ -7,13 +7,13 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/index_entry.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -31,10 +31,16 @@ struct Mark {
 const keyc::AttributeRows& rows_of(keyc::Members<Mark>);
 
 /// Reads and writes items of Mark, in table Posts.
-class MarkEntity {
+class MarkEntity : public keyc::Companion<MarkEntity, Mark> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Mark& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string name{};
     std::uint32_t page{};
   };
@@ -59,38 +65,7 @@ class MarkEntity {
   };
   struct In_byName;
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Mark& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Mark from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Mark.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Mark& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Mark& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Mark& value);
   static Key key(const Mark& value);
-  static keyc::EntityGet<MarkEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Mark& loaded, const Mark& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Mark& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
@@ -100,10 +75,14 @@ class MarkEntity {
   static On_byName::expects_name on_byName();
 
   static keyc::EntityGet<MarkEntity> one(std::string name, keyc::Integer page);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Mark is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<MarkEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<MarkEntity>) { return rows_of(keyc::Members<Mark>()); }
 Mark blank_of(keyc::Members<Mark>);
 
 class MarkEntity::At::expects_name : public keyc::Stage<Components> {
@@ -153,20 +132,16 @@ class MarkEntity::On_byName::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class MarkEntity::Key : public keyc::Stage<Components> {
+class MarkEntity::Key : public keyc::PrimaryKey<MarkEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<MarkEntity> get() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return MarkEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class MarkEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::existing::Mark& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::existing::Mark& value) : PrimaryKey(value) {}
 };
 
 /// The entry of a Mark in index byName.
@@ -182,17 +157,25 @@ struct MarkEntity::In_byName : public keyc::IndexEntry {
   explicit In_byName(keyc::Item key);
 };
 
+/// The condition is that the item exists.
 class MarkEntity::Update : public keyc::UpdateBase<Update, MarkEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class MarkEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, MarkEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+MarkEntity companion_of(keyc::Members<Mark>);
+inline auto MarkEntity::at() -> At::expects_name { return At::expects_name(); }
+inline auto MarkEntity::on_byName() -> On_byName::expects_name { return On_byName::expects_name(); }
+inline auto MarkEntity::key(const Mark& value) -> Key { return Key(value); }
+inline auto MarkEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto MarkEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace existing
 

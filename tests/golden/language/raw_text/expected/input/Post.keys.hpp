@@ -8,13 +8,13 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/index_entry.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -37,10 +37,16 @@ struct Post {
 const keyc::AttributeRows& rows_of(keyc::Members<Post>);
 
 /// Reads and writes items of Post, in table Posts.
-class PostEntity {
+class PostEntity : public keyc::Companion<PostEntity, Post> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Post& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string forum{};
     std::string topic{};
     std::string author{};
@@ -92,38 +98,7 @@ class PostEntity {
   };
   struct In_byTopic;
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Post& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Post from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Post.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Post& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Post& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Post& value);
   static Key key(const Post& value);
-  static keyc::EntityGet<PostEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Post& loaded, const Post& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Post& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -153,10 +128,14 @@ class PostEntity {
   static keyc::EntityQuery<PostEntity::In_byTopic> onTopic(std::string topic, Mood mood);
 
   static keyc::EntityQuery<PostEntity> withNick(Mood mood, std::string author, std::string title, std::string nick);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Post is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<PostEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<PostEntity>) { return rows_of(keyc::Members<Post>()); }
 Post blank_of(keyc::Members<Post>);
 
 class PostEntity::At::expects_forum : public keyc::Stage<Components> {
@@ -324,21 +303,17 @@ class PostEntity::On_byTopic::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PostEntity::Key : public keyc::Stage<Components> {
+class PostEntity::Key : public keyc::PrimaryKey<PostEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<PostEntity> get() const;
   keyc::EntityQuery<PostEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return PostEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class PostEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::existing::Post& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::existing::Post& value) : PrimaryKey(value) {}
 };
 
 /// The entry of a Post in index byTopic.
@@ -355,6 +330,7 @@ struct PostEntity::In_byTopic : public keyc::IndexEntry {
   explicit In_byTopic(keyc::Item key);
 };
 
+/// The condition is that the item exists.
 class PostEntity::Update : public keyc::UpdateBase<Update, PostEntity> {
  public:
   struct mood_title_nick_given_topic_author {
@@ -369,16 +345,18 @@ class PostEntity::Update : public keyc::UpdateBase<Update, PostEntity> {
   [[nodiscard]] Update set_mood_title_nick(const mood_title_nick_given_topic_author& values) && { return std::move(set_mood_title_nick(values)); }
   Update& remove_nick() &;
   [[nodiscard]] Update remove_nick() && { return std::move(remove_nick()); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class PostEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, PostEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class PostEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PostEntity> {
  public:
   LoadedUpdate& set_mood(Mood value) &;
@@ -396,20 +374,27 @@ class PostEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PostEntit
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class PostEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, PostEntity>;
   explicit LoadedUpdate(const Post& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+PostEntity companion_of(keyc::Members<Post>);
+inline auto PostEntity::at() -> At::expects_forum { return At::expects_forum(); }
+inline auto PostEntity::on_gsi1() -> On_gsi1::expects_mood { return On_gsi1::expects_mood(); }
+inline auto PostEntity::on_byTopic() -> On_byTopic::expects_topic { return On_byTopic::expects_topic(); }
+inline auto PostEntity::key(const Post& value) -> Key { return Key(value); }
+inline auto PostEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto PostEntity::Key::update() const -> Update { return Update(*this); }
+inline auto PostEntity::update(const Post& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace existing
 

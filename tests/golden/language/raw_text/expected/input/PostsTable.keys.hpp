@@ -3,9 +3,11 @@
 
 #include "../input.types.keys.hpp"
 
+#include <string_view>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/requests.hpp"
+#include "keyc/table_items.hpp"
 
 namespace existing {
 
@@ -14,13 +16,13 @@ struct Tag;
 struct Mark;
 
 /// A table that was there before: text stands in its keys as it is.
-class PostsTable {
+class PostsTable : public keyc::TableItems<PostsTable, Post, Tag, Mark> {
  public:
   /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
-  /// entity, or that does not match the schema.
-  static std::variant<Post, Tag, Mark> decode(const keyc::Item& item);
+
+  static constexpr std::string_view name = "Posts";
+  static constexpr std::string_view type_attribute = "_type";  // empty if keys distinguish items
 };
 
 }  // namespace existing

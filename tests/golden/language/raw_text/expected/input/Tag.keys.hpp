@@ -6,11 +6,11 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -28,10 +28,16 @@ struct Tag {
 const keyc::AttributeRows& rows_of(keyc::Members<Tag>);
 
 /// Reads and writes items of Tag, in table Posts.
-class TagEntity {
+class TagEntity : public keyc::Companion<TagEntity, Tag> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Tag& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string tag{};
     std::string post{};
   };
@@ -49,38 +55,7 @@ class TagEntity {
     class expects_post;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Tag& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Tag from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Tag.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Tag& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Tag& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Tag& value);
   static Key key(const Tag& value);
-  static keyc::EntityGet<TagEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Tag& loaded, const Tag& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Tag& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
@@ -90,10 +65,14 @@ class TagEntity {
   static keyc::EntityGet<TagEntity> ofPost(std::string tag, std::string post);
 
   static keyc::EntityQuery<TagEntity> some(std::string tag, std::string post);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Tag is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<TagEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<TagEntity>) { return rows_of(keyc::Members<Tag>()); }
 Tag blank_of(keyc::Members<Tag>);
 
 class TagEntity::At::expects_tag : public keyc::Stage<Components> {
@@ -120,34 +99,37 @@ class TagEntity::At::expects_post : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TagEntity::Key : public keyc::Stage<Components> {
+class TagEntity::Key : public keyc::PrimaryKey<TagEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<TagEntity> get() const;
   keyc::EntityQuery<TagEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return TagEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class TagEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::existing::Tag& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::existing::Tag& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class TagEntity::Update : public keyc::UpdateBase<Update, TagEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class TagEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, TagEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+TagEntity companion_of(keyc::Members<Tag>);
+inline auto TagEntity::at() -> At::expects_tag { return At::expects_tag(); }
+inline auto TagEntity::key(const Tag& value) -> Key { return Key(value); }
+inline auto TagEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto TagEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace existing
 

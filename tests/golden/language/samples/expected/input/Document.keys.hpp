@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -29,10 +29,16 @@ struct Document {
 const keyc::AttributeRows& rows_of(keyc::Members<Document>);
 
 /// Reads and writes items of Document, in table Places.
-class DocumentEntity {
+class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Document& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string documentId{};
     std::uint32_t version{};
   };
@@ -56,20 +62,12 @@ class DocumentEntity {
   /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
   /// another entity, or one that does not match the schema.
   static Document from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Document.
-  static bool matches(const keyc::Item& item) noexcept;
-
   /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
   /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Document& value);
   static Key key(const Document& value);
-  static keyc::EntityGet<DocumentEntity> get(const Key& key);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
 
   /// pk = DOCUMENT#<documentId>, sk = VERSION#<version>
   static At::expects_documentId at();
@@ -79,6 +77,10 @@ class DocumentEntity {
 
   /// Every version once, the first one first.
   static keyc::EntityQuery<DocumentEntity> history(std::string documentId);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// To be read into.
@@ -107,20 +109,20 @@ class DocumentEntity::At::expects_version : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DocumentEntity::Key : public keyc::Stage<Components> {
+class DocumentEntity::Key : public keyc::PrimaryKey<DocumentEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<DocumentEntity> get() const;
   keyc::EntityQuery<DocumentEntity> query() const;
 
  private:
   friend class DocumentEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::samples::Document& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::samples::Document& value) : PrimaryKey(value) {}
 };
+
+DocumentEntity companion_of(keyc::Members<Document>);
+inline auto DocumentEntity::at() -> At::expects_documentId { return At::expects_documentId(); }
+inline auto DocumentEntity::key(const Document& value) -> Key { return Key(value); }
 
 }  // namespace samples
 

@@ -12,6 +12,7 @@
 #include <vector>
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/date.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/must_be_given.hpp"
@@ -19,7 +20,6 @@
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
@@ -53,10 +53,16 @@ struct Store {
 const keyc::AttributeRows& rows_of(keyc::Members<Store>);
 
 /// Reads and writes items of Store, in table Places.
-class StoreEntity {
+class StoreEntity : public keyc::UniqueCompanion<StoreEntity, Store> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Store& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string companyId{};
     std::string country{};
     std::optional<std::string> address_city{};
@@ -102,32 +108,11 @@ class StoreEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Store& value);
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Store from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Store.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Creates the item if it does not exist yet, with the markers of its unique values. keyc::NotUnique if another item
-  /// has one of them.
-  static keyc::TransactWriteItems create(const Store& value);
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const Store& loaded);
   static Key key(const Store& value);
-  static keyc::EntityGet<StoreEntity> get(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Store& loaded, const Store& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Store& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the item
   /// has not been written meanwhile: see keyc::retry.
   static LoadedUpdate update(const Store& loaded);
@@ -140,6 +125,10 @@ class StoreEntity {
   static keyc::EntityQuery<StoreEntity> of(std::string companyId);
 
   static keyc::EntityQuery<StoreEntity> inCity(std::string address_city, std::string sample);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// To be read into.
@@ -201,19 +190,15 @@ class StoreEntity::On_byCity::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class StoreEntity::Key : public keyc::Stage<Components> {
+class StoreEntity::Key : public keyc::PrimaryKey<StoreEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<StoreEntity> get() const;
   keyc::EntityQuery<StoreEntity> query() const;
 
  private:
   friend class StoreEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::samples::Store& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::samples::Store& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -270,6 +255,7 @@ class StoreEntity::PlainChanges : public keyc::UpdateBase<Self, StoreEntity, key
   [[nodiscard]] Self add_size(keyc::Integer value) && { return std::move(add_size(value)); }
 };
 
+/// The condition is that the lock is what it was when the item was read.
 class StoreEntity::LoadedUpdate : public StoreEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_address(Address value) &;
@@ -282,14 +268,13 @@ class StoreEntity::LoadedUpdate : public StoreEntity::PlainChanges<LoadedUpdate>
   [[nodiscard]] LoadedUpdate set_email(std::string value) && { return std::move(set_email(std::move(value))); }
   LoadedUpdate& remove_email() &;
   [[nodiscard]] LoadedUpdate remove_email() && { return std::move(remove_email()); }
-  /// The condition is that the lock is what it was when the item was read.
   /// The markers of unique values change with the values: keyc::NotUnique if another item has one of them.
   keyc::TransactWriteItems build() const;
 
  private:
   friend class StoreEntity;
   explicit LoadedUpdate(const Store& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   Components before_;
@@ -297,6 +282,12 @@ class StoreEntity::LoadedUpdate : public StoreEntity::PlainChanges<LoadedUpdate>
   std::uint64_t lock_;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+StoreEntity companion_of(keyc::Members<Store>);
+inline auto StoreEntity::at() -> At::expects_companyId { return At::expects_companyId(); }
+inline auto StoreEntity::on_byCity() -> On_byCity::expects_address_city { return On_byCity::expects_address_city(); }
+inline auto StoreEntity::key(const Store& value) -> Key { return Key(value); }
+inline auto StoreEntity::update(const Store& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace samples
 

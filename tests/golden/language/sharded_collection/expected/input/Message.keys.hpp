@@ -6,12 +6,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/sharded.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
@@ -32,10 +32,16 @@ struct Message {
 const keyc::AttributeRows& rows_of(keyc::Members<Message>);
 
 /// Reads and writes items of Message, in table Chat.
-class MessageEntity {
+class MessageEntity : public keyc::Companion<MessageEntity, Message> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Message& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string room{};
     keyc::Ulid id{};
   };
@@ -67,38 +73,7 @@ class MessageEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Message& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Message from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Message.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Message& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Message& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Message& value);
   static Key key(const Message& value);
-  static keyc::EntityGet<MessageEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Message& loaded, const Message& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Message& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -110,10 +85,14 @@ class MessageEntity {
   static At::expects_room at();
   /// timeKey = <shard(12, room) was 4>, timeSk = <id>#MESSAGE
   static On_byTime::expects_room on_byTime();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Message is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<MessageEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<MessageEntity>) { return rows_of(keyc::Members<Message>()); }
 Message blank_of(keyc::Members<Message>);
 
 class MessageEntity::At::expects_room : public keyc::Stage<Components> {
@@ -222,21 +201,17 @@ class MessageEntity::On_byTime::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class MessageEntity::Key : public keyc::Stage<Components> {
+class MessageEntity::Key : public keyc::PrimaryKey<MessageEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<MessageEntity> get() const;
   keyc::EntityQuery<MessageEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return MessageEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class MessageEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::chat::Message& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::chat::Message& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -247,18 +222,21 @@ class MessageEntity::PlainChanges : public keyc::UpdateBase<Self, MessageEntity>
   [[nodiscard]] Self set_text(std::string value) && { return std::move(set_text(std::move(value))); }
 };
 
+/// The condition is that the item exists.
 class MessageEntity::Update : public MessageEntity::PlainChanges<Update> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class MessageEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, MessageEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class MessageEntity::LoadedUpdate : public MessageEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
@@ -268,20 +246,26 @@ class MessageEntity::LoadedUpdate : public MessageEntity::PlainChanges<LoadedUpd
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class MessageEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, MessageEntity>;
   explicit LoadedUpdate(const Message& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+MessageEntity companion_of(keyc::Members<Message>);
+inline auto MessageEntity::at() -> At::expects_room { return At::expects_room(); }
+inline auto MessageEntity::on_byTime() -> On_byTime::expects_room { return On_byTime::expects_room(); }
+inline auto MessageEntity::key(const Message& value) -> Key { return Key(value); }
+inline auto MessageEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto MessageEntity::Key::update() const -> Update { return Update(*this); }
+inline auto MessageEntity::update(const Message& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace chat
 

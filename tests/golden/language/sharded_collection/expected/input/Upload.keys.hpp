@@ -6,12 +6,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/sharded.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
@@ -31,10 +31,16 @@ struct Upload {
 const keyc::AttributeRows& rows_of(keyc::Members<Upload>);
 
 /// Reads and writes items of Upload, in table Chat.
-class UploadEntity {
+class UploadEntity : public keyc::Companion<UploadEntity, Upload> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Upload& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string room{};
     keyc::Ulid id{};
   };
@@ -66,38 +72,7 @@ class UploadEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Upload& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Upload from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Upload.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Upload& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Upload& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Upload& value);
   static Key key(const Upload& value);
-  static keyc::EntityGet<UploadEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Upload& loaded, const Upload& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Upload& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -109,10 +84,14 @@ class UploadEntity {
   static At::expects_room at();
   /// timeKey = <shard(12, room) was 4>, timeSk = <id>#UPLOAD
   static On_byTime::expects_room on_byTime();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Upload is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<UploadEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<UploadEntity>) { return rows_of(keyc::Members<Upload>()); }
 Upload blank_of(keyc::Members<Upload>);
 
 class UploadEntity::At::expects_room : public keyc::Stage<Components> {
@@ -221,21 +200,17 @@ class UploadEntity::On_byTime::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class UploadEntity::Key : public keyc::Stage<Components> {
+class UploadEntity::Key : public keyc::PrimaryKey<UploadEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<UploadEntity> get() const;
   keyc::EntityQuery<UploadEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return UploadEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class UploadEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::chat::Upload& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::chat::Upload& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -246,18 +221,21 @@ class UploadEntity::PlainChanges : public keyc::UpdateBase<Self, UploadEntity> {
   [[nodiscard]] Self set_file(std::string value) && { return std::move(set_file(std::move(value))); }
 };
 
+/// The condition is that the item exists.
 class UploadEntity::Update : public UploadEntity::PlainChanges<Update> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class UploadEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, UploadEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class UploadEntity::LoadedUpdate : public UploadEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
@@ -267,20 +245,26 @@ class UploadEntity::LoadedUpdate : public UploadEntity::PlainChanges<LoadedUpdat
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class UploadEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, UploadEntity>;
   explicit LoadedUpdate(const Upload& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+UploadEntity companion_of(keyc::Members<Upload>);
+inline auto UploadEntity::at() -> At::expects_room { return At::expects_room(); }
+inline auto UploadEntity::on_byTime() -> On_byTime::expects_room { return On_byTime::expects_room(); }
+inline auto UploadEntity::key(const Upload& value) -> Key { return Key(value); }
+inline auto UploadEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto UploadEntity::Key::update() const -> Update { return Update(*this); }
+inline auto UploadEntity::update(const Upload& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace chat
 

@@ -7,13 +7,13 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/live.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
@@ -32,10 +32,16 @@ struct Session {
 const keyc::AttributeRows& rows_of(keyc::Members<Session>);
 
 /// Reads and writes items of Session, in table Sessions.
-class SessionEntity {
+class SessionEntity : public keyc::Companion<SessionEntity, Session> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Session& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     keyc::Ulid id{};
     std::string user{};
   };
@@ -61,38 +67,7 @@ class SessionEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Session& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Session from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Session.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Session& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Session& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Session& value);
   static Key key(const Session& value);
-  static keyc::EntityGet<SessionEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Session& loaded, const Session& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Session& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -108,6 +83,10 @@ class SessionEntity {
   static keyc::EntityGet<SessionEntity> get1(keyc::Ulid id);
 
   static keyc::EntityQuery<SessionEntity> ofUser(std::string user);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// Whether it has not expired at this time: its time to live is absent, or later.
@@ -115,7 +94,7 @@ bool is_live(const Session& value, keyc::TimestampUs now);
 keyc::LiveAt live_at(keyc::Members<SessionEntity>, keyc::TimestampUs now);
 
 /// How a Session is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<SessionEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<SessionEntity>) { return rows_of(keyc::Members<Session>()); }
 Session blank_of(keyc::Members<Session>);
 
 class SessionEntity::At::expects_id : public keyc::Stage<Components> {
@@ -148,21 +127,17 @@ class SessionEntity::On_byUser::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SessionEntity::Key : public keyc::Stage<Components> {
+class SessionEntity::Key : public keyc::PrimaryKey<SessionEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<SessionEntity> get() const;
   keyc::EntityQuery<SessionEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return SessionEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class SessionEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::sessions::Session& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::sessions::Session& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -175,20 +150,23 @@ class SessionEntity::PlainChanges : public keyc::UpdateBase<Self, SessionEntity>
   [[nodiscard]] Self add_expiresAt(keyc::Integer value) && { return std::move(add_expiresAt(value)); }
 };
 
+/// The condition is that the item exists.
 class SessionEntity::Update : public SessionEntity::PlainChanges<Update> {
  public:
   Update& set_user(const std::string& value) &;
   [[nodiscard]] Update set_user(const std::string& value) && { return std::move(set_user(value)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class SessionEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, SessionEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class SessionEntity::LoadedUpdate : public SessionEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_user(std::string value) &;
@@ -200,20 +178,26 @@ class SessionEntity::LoadedUpdate : public SessionEntity::PlainChanges<LoadedUpd
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class SessionEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, SessionEntity>;
   explicit LoadedUpdate(const Session& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+SessionEntity companion_of(keyc::Members<Session>);
+inline auto SessionEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto SessionEntity::on_byUser() -> On_byUser::expects_user { return On_byUser::expects_user(); }
+inline auto SessionEntity::key(const Session& value) -> Key { return Key(value); }
+inline auto SessionEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto SessionEntity::Key::update() const -> Update { return Update(*this); }
+inline auto SessionEntity::update(const Session& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace sessions
 

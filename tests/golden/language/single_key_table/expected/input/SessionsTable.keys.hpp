@@ -3,24 +3,26 @@
 
 #include "../input.types.keys.hpp"
 
+#include <string_view>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/requests.hpp"
+#include "keyc/table_items.hpp"
 
 namespace sessions {
 
 struct Session;
 
 /// Who is signed in.
-class SessionsTable {
+class SessionsTable : public keyc::TableItems<SessionsTable, Session> {
  public:
   /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
   /// Enables DynamoDB's time to live: DynamoDB deletes items some time after their expiresAt.
   static keyc::UpdateTimeToLive time_to_live();
-  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
-  /// entity, or that does not match the schema.
-  static std::variant<Session> decode(const keyc::Item& item);
+
+  static constexpr std::string_view name = "Sessions";
+  static constexpr std::string_view type_attribute = "kind";  // empty if keys distinguish items
 };
 
 }  // namespace sessions

@@ -9,13 +9,13 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/date.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -37,10 +37,16 @@ struct Ticket {
 const keyc::AttributeRows& rows_of(keyc::Members<Ticket>);
 
 /// Reads and writes items of Ticket, in table Tickets.
-class TicketEntity {
+class TicketEntity : public keyc::Companion<TicketEntity, Ticket> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Ticket& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string queue{};
     std::uint32_t number{};
     State state{};
@@ -90,38 +96,7 @@ class TicketEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Ticket& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Ticket from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Ticket.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Ticket& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Ticket& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Ticket& value);
   static Key key(const Ticket& value);
-  static keyc::EntityGet<TicketEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Ticket& loaded, const Ticket& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Ticket& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -143,10 +118,14 @@ class TicketEntity {
   static keyc::EntityQuery<TicketEntity> byState(std::string queue, State state);
 
   static keyc::EntityQuery<TicketEntity> byNumber(keyc::Integer number);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Ticket is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<TicketEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<TicketEntity>) { return rows_of(keyc::Members<Ticket>()); }
 Ticket blank_of(keyc::Members<Ticket>);
 
 class TicketEntity::At::expects_queue : public keyc::Stage<Components> {
@@ -291,21 +270,17 @@ class TicketEntity::On_inverted::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TicketEntity::Key : public keyc::Stage<Components> {
+class TicketEntity::Key : public keyc::PrimaryKey<TicketEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<TicketEntity> get() const;
   keyc::EntityQuery<TicketEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return TicketEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class TicketEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::tickets::Ticket& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::tickets::Ticket& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -316,6 +291,7 @@ class TicketEntity::PlainChanges : public keyc::UpdateBase<Self, TicketEntity> {
   [[nodiscard]] Self set_title(std::string value) && { return std::move(set_title(std::move(value))); }
 };
 
+/// The condition is that the item exists.
 class TicketEntity::Update : public TicketEntity::PlainChanges<Update> {
  public:
   struct state_priority {
@@ -336,16 +312,18 @@ class TicketEntity::Update : public TicketEntity::PlainChanges<Update> {
   [[nodiscard]] Update remove_dueOn() && { return std::move(remove_dueOn()); }
   Update& remove_owner() &;
   [[nodiscard]] Update remove_owner() && { return std::move(remove_owner()); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class TicketEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, TicketEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class TicketEntity::LoadedUpdate : public TicketEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_state(State value) &;
@@ -367,20 +345,28 @@ class TicketEntity::LoadedUpdate : public TicketEntity::PlainChanges<LoadedUpdat
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class TicketEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, TicketEntity>;
   explicit LoadedUpdate(const Ticket& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+TicketEntity companion_of(keyc::Members<Ticket>);
+inline auto TicketEntity::at() -> At::expects_queue { return At::expects_queue(); }
+inline auto TicketEntity::on_byDue() -> On_byDue::expects_queue { return On_byDue::expects_queue(); }
+inline auto TicketEntity::on_byState() -> On_byState::expects_queue { return On_byState::expects_queue(); }
+inline auto TicketEntity::on_inverted() -> On_inverted::expects_number { return On_inverted::expects_number(); }
+inline auto TicketEntity::key(const Ticket& value) -> Key { return Key(value); }
+inline auto TicketEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto TicketEntity::Key::update() const -> Update { return Update(*this); }
+inline auto TicketEntity::update(const Ticket& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace tickets
 

@@ -9,13 +9,13 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/date.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
@@ -41,10 +41,16 @@ struct Task {
 const keyc::AttributeRows& rows_of(keyc::Members<Task>);
 
 /// Reads and writes items of Task, in table Todo.
-class TaskEntity {
+class TaskEntity : public keyc::Companion<TaskEntity, Task> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Task& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string owner{};
     std::optional<keyc::Date> dueOn{};
     std::optional<std::int8_t> level{};
@@ -91,35 +97,12 @@ class TaskEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Task& value);
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Task from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Task.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  static keyc::PutItem put(const Task& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Task& value);
   /// Not available: it would leave 'note' as it is in the item, and only that value determines key 'gsi1sk'.
   /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const Task& value) = delete;
   static Key key(const Task& value);
-  static keyc::EntityGet<TaskEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Task& loaded, const Task& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Task& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -149,6 +132,10 @@ class TaskEntity {
   static keyc::EntityQuery<TaskEntity> noted(std::optional<State> state, std::string title, std::string note);
 
   static keyc::EntityQuery<TaskEntity> inRoom(std::optional<std::string> place_room, std::string owner, keyc::Date dueOn);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// To be read into.
@@ -290,23 +277,20 @@ class TaskEntity::On_gsi2::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TaskEntity::Key : public keyc::Stage<Components> {
+class TaskEntity::Key : public keyc::PrimaryKey<TaskEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<TaskEntity> get() const;
   keyc::EntityQuery<TaskEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return TaskEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class TaskEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::absent::Task& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::absent::Task& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class TaskEntity::Update : public keyc::UpdateBase<Update, TaskEntity> {
  public:
   struct title_given_note {
@@ -324,16 +308,18 @@ class TaskEntity::Update : public keyc::UpdateBase<Update, TaskEntity> {
   [[nodiscard]] Update remove_state() && { return std::move(remove_state()); }
   Update& remove_place() &;
   [[nodiscard]] Update remove_place() && { return std::move(remove_place()); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class TaskEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, TaskEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class TaskEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, TaskEntity> {
  public:
   LoadedUpdate& set_title(std::string value) &;
@@ -357,20 +343,27 @@ class TaskEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, TaskEntit
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class TaskEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, TaskEntity>;
   explicit LoadedUpdate(const Task& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+TaskEntity companion_of(keyc::Members<Task>);
+inline auto TaskEntity::at() -> At::expects_owner { return At::expects_owner(); }
+inline auto TaskEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state(); }
+inline auto TaskEntity::on_gsi2() -> On_gsi2::expects_place_room { return On_gsi2::expects_place_room(); }
+inline auto TaskEntity::key(const Task& value) -> Key { return Key(value); }
+inline auto TaskEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto TaskEntity::Key::update() const -> Update { return Update(*this); }
+inline auto TaskEntity::update(const Task& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace absent
 

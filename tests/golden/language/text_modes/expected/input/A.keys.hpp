@@ -6,11 +6,11 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -28,10 +28,16 @@ struct A {
 const keyc::AttributeRows& rows_of(keyc::Members<A>);
 
 /// Reads and writes items of A, in table Escaped.
-class AEntity {
+class AEntity : public keyc::Companion<AEntity, A> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const A& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string a{};
     std::string b{};
     std::string c{};
@@ -58,38 +64,7 @@ class AEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const A& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static A from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a A.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const A& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const A& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const A& value);
   static Key key(const A& value);
-  static keyc::EntityGet<AEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const A& loaded, const A& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const A& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
@@ -97,10 +72,14 @@ class AEntity {
   static At::expects_a at();
   /// fpk = <lower(b)>, fsk = <escaped(upper(a))>
   static On_folded::expects_b on_folded();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a A is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<AEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<AEntity>) { return rows_of(keyc::Members<A>()); }
 A blank_of(keyc::Members<A>);
 
 class AEntity::At::expects_a : public keyc::Stage<Components> {
@@ -166,34 +145,38 @@ class AEntity::On_folded::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class AEntity::Key : public keyc::Stage<Components> {
+class AEntity::Key : public keyc::PrimaryKey<AEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<AEntity> get() const;
   keyc::EntityQuery<AEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return AEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class AEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::modes::A& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::modes::A& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class AEntity::Update : public keyc::UpdateBase<Update, AEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class AEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, AEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+AEntity companion_of(keyc::Members<A>);
+inline auto AEntity::at() -> At::expects_a { return At::expects_a(); }
+inline auto AEntity::on_folded() -> On_folded::expects_b { return On_folded::expects_b(); }
+inline auto AEntity::key(const A& value) -> Key { return Key(value); }
+inline auto AEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto AEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace modes
 

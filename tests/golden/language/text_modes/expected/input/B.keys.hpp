@@ -6,11 +6,11 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -27,10 +27,16 @@ struct B {
 const keyc::AttributeRows& rows_of(keyc::Members<B>);
 
 /// Reads and writes items of B, in table Escaped.
-class BEntity {
+class BEntity : public keyc::Companion<BEntity, B> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const B& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string a{};
     Kind k{};
   };
@@ -48,47 +54,20 @@ class BEntity {
     class expects_k;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const B& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static B from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a B.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const B& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const B& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const B& value);
   static Key key(const B& value);
-  static keyc::EntityGet<BEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const B& loaded, const B& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const B& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = ORG#<escaped(a)>, sk = KIND-<checked(k)>-X
   static At::expects_a at();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a B is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<BEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<BEntity>) { return rows_of(keyc::Members<B>()); }
 B blank_of(keyc::Members<B>);
 
 class BEntity::At::expects_a : public keyc::Stage<Components> {
@@ -113,34 +92,37 @@ class BEntity::At::expects_k : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class BEntity::Key : public keyc::Stage<Components> {
+class BEntity::Key : public keyc::PrimaryKey<BEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<BEntity> get() const;
   keyc::EntityQuery<BEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return BEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class BEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::modes::B& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::modes::B& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class BEntity::Update : public keyc::UpdateBase<Update, BEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class BEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, BEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+BEntity companion_of(keyc::Members<B>);
+inline auto BEntity::at() -> At::expects_a { return At::expects_a(); }
+inline auto BEntity::key(const B& value) -> Key { return Key(value); }
+inline auto BEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto BEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace modes
 

@@ -5,10 +5,10 @@
 
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -23,10 +23,12 @@ struct Marker {
 const keyc::AttributeRows& rows_of(keyc::Members<Marker>);
 
 /// Reads and writes items of Marker, in table Shops.
-class MarkerEntity {
+class MarkerEntity : public keyc::Companion<MarkerEntity, Marker> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components() = default;
+    explicit Components(const Marker&) {}
   };
   /// The attributes that conditions and filters can use.
   struct Where {
@@ -38,76 +40,52 @@ class MarkerEntity {
   struct At {
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Marker& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Marker from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Marker.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Marker& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Marker& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Marker& value);
   static Key key(const Marker& value);
-  static keyc::EntityGet<MarkerEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Marker& loaded, const Marker& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Marker& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
   /// pk = MARKER, sk = "#"
   static Key at();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Marker is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<MarkerEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<MarkerEntity>) { return rows_of(keyc::Members<Marker>()); }
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class MarkerEntity::Key : public keyc::Stage<Components> {
+class MarkerEntity::Key : public keyc::PrimaryKey<MarkerEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<MarkerEntity> get() const;
   keyc::EntityQuery<MarkerEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return MarkerEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class MarkerEntity;
   Key() = default;
-  explicit Key(const ::shops::Marker& value);
+  explicit Key(const ::shops::Marker& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class MarkerEntity::Update : public keyc::UpdateBase<Update, MarkerEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class MarkerEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, MarkerEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+MarkerEntity companion_of(keyc::Members<Marker>);
+inline auto MarkerEntity::at() -> Key { return Key(); }
+inline auto MarkerEntity::key(const Marker& value) -> Key { return Key(value); }
+inline auto MarkerEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto MarkerEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shops
 

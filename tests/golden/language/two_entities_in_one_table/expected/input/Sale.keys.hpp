@@ -7,12 +7,12 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
@@ -31,10 +31,16 @@ struct Sale {
 const keyc::AttributeRows& rows_of(keyc::Members<Sale>);
 
 /// Reads and writes items of Sale, in table Shops.
-class SaleEntity {
+class SaleEntity : public keyc::Companion<SaleEntity, Sale> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Sale& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string shop{};
     keyc::Timestamp at{};
   };
@@ -56,38 +62,7 @@ class SaleEntity {
     class expects_at;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Sale& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Sale from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Sale.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Sale& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Sale& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Sale& value);
   static Key key(const Sale& value);
-  static keyc::EntityGet<SaleEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Sale& loaded, const Sale& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Sale& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -101,10 +76,14 @@ class SaleEntity {
   static keyc::EntityQuery<SaleEntity> sales(std::string shop);
 
   static keyc::EntityQuery<SaleEntity> salesFrom(std::string shop, keyc::Timestamp at);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Sale is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<SaleEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<SaleEntity>) { return rows_of(keyc::Members<Sale>()); }
 Sale blank_of(keyc::Members<Sale>);
 
 class SaleEntity::At::expects_shop : public keyc::Stage<Components> {
@@ -131,21 +110,17 @@ class SaleEntity::At::expects_at : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SaleEntity::Key : public keyc::Stage<Components> {
+class SaleEntity::Key : public keyc::PrimaryKey<SaleEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<SaleEntity> get() const;
   keyc::EntityQuery<SaleEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return SaleEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class SaleEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shops::Sale& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shops::Sale& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -158,18 +133,21 @@ class SaleEntity::PlainChanges : public keyc::UpdateBase<Self, SaleEntity> {
   [[nodiscard]] Self add_total(keyc::Decimal value) && { return std::move(add_total(std::move(value))); }
 };
 
+/// The condition is that the item exists.
 class SaleEntity::Update : public SaleEntity::PlainChanges<Update> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class SaleEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, SaleEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class SaleEntity::LoadedUpdate : public SaleEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
@@ -179,20 +157,25 @@ class SaleEntity::LoadedUpdate : public SaleEntity::PlainChanges<LoadedUpdate> {
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class SaleEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, SaleEntity>;
   explicit LoadedUpdate(const Sale& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+SaleEntity companion_of(keyc::Members<Sale>);
+inline auto SaleEntity::at() -> At::expects_shop { return At::expects_shop(); }
+inline auto SaleEntity::key(const Sale& value) -> Key { return Key(value); }
+inline auto SaleEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto SaleEntity::Key::update() const -> Update { return Update(*this); }
+inline auto SaleEntity::update(const Sale& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shops
 

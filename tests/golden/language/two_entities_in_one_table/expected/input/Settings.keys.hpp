@@ -6,10 +6,10 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -26,10 +26,12 @@ struct Settings {
 const keyc::AttributeRows& rows_of(keyc::Members<Settings>);
 
 /// Reads and writes items of Settings, in table Shops.
-class SettingsEntity {
+class SettingsEntity : public keyc::Companion<SettingsEntity, Settings> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components() = default;
+    explicit Components(const Settings&) {}
   };
   /// The attributes that conditions and filters can use.
   struct Where {
@@ -45,38 +47,7 @@ class SettingsEntity {
   struct At {
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Settings& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Settings from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Settings.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Settings& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Settings& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Settings& value);
   static Key key(const Settings& value);
-  static keyc::EntityGet<SettingsEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Settings& loaded, const Settings& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Settings& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -88,26 +59,26 @@ class SettingsEntity {
   static Key at();
 
   static keyc::EntityGet<SettingsEntity> settings();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Settings is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<SettingsEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<SettingsEntity>) { return rows_of(keyc::Members<Settings>()); }
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SettingsEntity::Key : public keyc::Stage<Components> {
+class SettingsEntity::Key : public keyc::PrimaryKey<SettingsEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<SettingsEntity> get() const;
   keyc::EntityQuery<SettingsEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return SettingsEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class SettingsEntity;
   Key() = default;
-  explicit Key(const ::shops::Settings& value);
+  explicit Key(const ::shops::Settings& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -118,18 +89,21 @@ class SettingsEntity::PlainChanges : public keyc::UpdateBase<Self, SettingsEntit
   [[nodiscard]] Self set_currency(std::string value) && { return std::move(set_currency(std::move(value))); }
 };
 
+/// The condition is that the item exists.
 class SettingsEntity::Update : public SettingsEntity::PlainChanges<Update> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class SettingsEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, SettingsEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
@@ -139,20 +113,25 @@ class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<LoadedU
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class SettingsEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, SettingsEntity>;
   explicit LoadedUpdate(const Settings& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+SettingsEntity companion_of(keyc::Members<Settings>);
+inline auto SettingsEntity::at() -> Key { return Key(); }
+inline auto SettingsEntity::key(const Settings& value) -> Key { return Key(value); }
+inline auto SettingsEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto SettingsEntity::Key::update() const -> Update { return Update(*this); }
+inline auto SettingsEntity::update(const Settings& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shops
 

@@ -6,11 +6,11 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -27,10 +27,16 @@ struct Shop {
 const keyc::AttributeRows& rows_of(keyc::Members<Shop>);
 
 /// Reads and writes items of Shop, in table Shops.
-class ShopEntity {
+class ShopEntity : public keyc::Companion<ShopEntity, Shop> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Shop& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string id{};
   };
   /// The attributes that conditions and filters can use.
@@ -49,38 +55,7 @@ class ShopEntity {
     class expects_id;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Shop& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Shop from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Shop.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Shop& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Shop& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Shop& value);
   static Key key(const Shop& value);
-  static keyc::EntityGet<ShopEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Shop& loaded, const Shop& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Shop& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -92,10 +67,14 @@ class ShopEntity {
   static At::expects_id at();
 
   static keyc::EntityGet<ShopEntity> shop(std::string id);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Shop is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<ShopEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<ShopEntity>) { return rows_of(keyc::Members<Shop>()); }
 Shop blank_of(keyc::Members<Shop>);
 
 class ShopEntity::At::expects_id : public keyc::Stage<Components> {
@@ -109,21 +88,17 @@ class ShopEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ShopEntity::Key : public keyc::Stage<Components> {
+class ShopEntity::Key : public keyc::PrimaryKey<ShopEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<ShopEntity> get() const;
   keyc::EntityQuery<ShopEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return ShopEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class ShopEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::shops::Shop& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shops::Shop& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -134,18 +109,21 @@ class ShopEntity::PlainChanges : public keyc::UpdateBase<Self, ShopEntity> {
   [[nodiscard]] Self set_name(std::string value) && { return std::move(set_name(std::move(value))); }
 };
 
+/// The condition is that the item exists.
 class ShopEntity::Update : public ShopEntity::PlainChanges<Update> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class ShopEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, ShopEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class ShopEntity::LoadedUpdate : public ShopEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
@@ -155,20 +133,25 @@ class ShopEntity::LoadedUpdate : public ShopEntity::PlainChanges<LoadedUpdate> {
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class ShopEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, ShopEntity>;
   explicit LoadedUpdate(const Shop& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+ShopEntity companion_of(keyc::Members<Shop>);
+inline auto ShopEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto ShopEntity::key(const Shop& value) -> Key { return Key(value); }
+inline auto ShopEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto ShopEntity::Key::update() const -> Update { return Update(*this); }
+inline auto ShopEntity::update(const Shop& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shops
 

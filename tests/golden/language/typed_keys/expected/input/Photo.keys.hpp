@@ -8,12 +8,12 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -32,10 +32,16 @@ struct Photo {
 const keyc::AttributeRows& rows_of(keyc::Members<Photo>);
 
 /// Reads and writes items of Photo, in table Typed.
-class PhotoEntity {
+class PhotoEntity : public keyc::Companion<PhotoEntity, Photo> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Photo& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string id{};
     std::uint64_t at{};
     keyc::Bytes hash{};
@@ -66,38 +72,7 @@ class PhotoEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Photo& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Photo from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Photo.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Photo& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Photo& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Photo& value);
   static Key key(const Photo& value);
-  static keyc::EntityGet<PhotoEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Photo& loaded, const Photo& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Photo& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -114,10 +89,14 @@ class PhotoEntity {
   static On_byHash::expects_hash on_byHash();
 
   static keyc::EntityQuery<PhotoEntity> sameHash(keyc::Bytes hash, std::string name);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Photo is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<PhotoEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<PhotoEntity>) { return rows_of(keyc::Members<Photo>()); }
 Photo blank_of(keyc::Members<Photo>);
 
 class PhotoEntity::At::expects_id : public keyc::Stage<Components> {
@@ -175,21 +154,17 @@ class PhotoEntity::On_byHash::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PhotoEntity::Key : public keyc::Stage<Components> {
+class PhotoEntity::Key : public keyc::PrimaryKey<PhotoEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<PhotoEntity> get() const;
   keyc::EntityQuery<PhotoEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return PhotoEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class PhotoEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::typed::Photo& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::typed::Photo& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -200,20 +175,23 @@ class PhotoEntity::PlainChanges : public keyc::UpdateBase<Self, PhotoEntity> {
   [[nodiscard]] Self set_hash(keyc::Bytes value) && { return std::move(set_hash(std::move(value))); }
 };
 
+/// The condition is that the item exists.
 class PhotoEntity::Update : public PhotoEntity::PlainChanges<Update> {
  public:
   Update& set_name(const std::string& value) &;
   [[nodiscard]] Update set_name(const std::string& value) && { return std::move(set_name(value)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class PhotoEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, PhotoEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class PhotoEntity::LoadedUpdate : public PhotoEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_name(std::string value) &;
@@ -225,20 +203,26 @@ class PhotoEntity::LoadedUpdate : public PhotoEntity::PlainChanges<LoadedUpdate>
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class PhotoEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, PhotoEntity>;
   explicit LoadedUpdate(const Photo& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+PhotoEntity companion_of(keyc::Members<Photo>);
+inline auto PhotoEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto PhotoEntity::on_byHash() -> On_byHash::expects_hash { return On_byHash::expects_hash(); }
+inline auto PhotoEntity::key(const Photo& value) -> Key { return Key(value); }
+inline auto PhotoEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto PhotoEntity::Key::update() const -> Update { return Update(*this); }
+inline auto PhotoEntity::update(const Photo& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace typed
 

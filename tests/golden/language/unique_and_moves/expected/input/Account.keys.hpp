@@ -9,6 +9,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/date.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
@@ -16,7 +17,6 @@
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/scan.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timed_update_base.hpp"
 #include "keyc/timed_write.hpp"
 #include "keyc/timestamp.hpp"
@@ -42,10 +42,16 @@ struct Account {
 const keyc::AttributeRows& rows_of(keyc::Members<Account>);
 
 /// Reads and writes items of Account, in table Accounts.
-class AccountEntity {
+class AccountEntity : public keyc::UniqueCompanion<AccountEntity, Account, keyc::TimedWrite> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Account& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string tenant{};
     std::string id{};
     std::string email{};
@@ -85,34 +91,9 @@ class AccountEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Account& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Account from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Account.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Creates the item if it does not exist yet, with the markers of its unique values. keyc::NotUnique if another item
-  /// has one of them.
-  /// Attributes that follow the clock have its time, or that of .now(time); .keep_times() keeps the struct's. The same
-  /// applies to a move.
-  static keyc::TimedWrite<keyc::TransactWriteItems> create(const Account& value);
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const Account& loaded);
   static Key key(const Account& value);
-  static keyc::EntityGet<AccountEntity> get(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TimedWrite<keyc::TransactWriteItems> move(const Account& loaded, const Account& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TimedWrite<keyc::TransactWriteItems> move(const keyc::Item& stored, const Account& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
   /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
   /// keyc::retry.
@@ -126,10 +107,14 @@ class AccountEntity {
   static keyc::EntityQuery<AccountEntity> ofTenant(std::string tenant);
 
   static keyc::EntityScan<AccountEntity> all();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Account is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<AccountEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<AccountEntity>) { return rows_of(keyc::Members<Account>()); }
 Account blank_of(keyc::Members<Account>);
 
 class AccountEntity::At::expects_tenant : public keyc::Stage<Components> {
@@ -198,19 +183,15 @@ class AccountEntity::On_byName::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class AccountEntity::Key : public keyc::Stage<Components> {
+class AccountEntity::Key : public keyc::PrimaryKey<AccountEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<AccountEntity> get() const;
   keyc::EntityQuery<AccountEntity> query() const;
 
  private:
   friend class AccountEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::unique_and_moves::Account& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::unique_and_moves::Account& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -223,6 +204,8 @@ class AccountEntity::PlainChanges : public keyc::TimedUpdateBase<Self, AccountEn
   [[nodiscard]] Self add_visits(keyc::Integer value) && { return std::move(add_visits(value)); }
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class AccountEntity::LoadedUpdate : public AccountEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_email(std::string value) &;
@@ -248,15 +231,13 @@ class AccountEntity::LoadedUpdate : public AccountEntity::PlainChanges<LoadedUpd
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
   /// The markers of unique values change with the values: keyc::NotUnique if another item has one of them.
   keyc::TransactWriteItems build() const;
 
  private:
   friend class AccountEntity;
   explicit LoadedUpdate(const Account& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   Components before_;
@@ -264,6 +245,12 @@ class AccountEntity::LoadedUpdate : public AccountEntity::PlainChanges<LoadedUpd
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+AccountEntity companion_of(keyc::Members<Account>);
+inline auto AccountEntity::at() -> At::expects_tenant { return At::expects_tenant(); }
+inline auto AccountEntity::on_byName() -> On_byName::expects_tenant { return On_byName::expects_tenant(); }
+inline auto AccountEntity::key(const Account& value) -> Key { return Key(value); }
+inline auto AccountEntity::update(const Account& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace unique_and_moves
 

@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -31,10 +31,16 @@ struct Badge {
 const keyc::AttributeRows& rows_of(keyc::Members<Badge>);
 
 /// Reads and writes items of Badge, in table Accounts.
-class BadgeEntity {
+class BadgeEntity : public keyc::UniqueCompanion<BadgeEntity, Badge> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Badge& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string id{};
     std::uint32_t code{};
     std::string owner{};
@@ -54,38 +60,21 @@ class BadgeEntity {
     class expects_code;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Badge& value);
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Badge from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Badge.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Creates the item if it does not exist yet, with the markers of its unique values. keyc::NotUnique if another item
-  /// has one of them.
-  static keyc::TransactWriteItems create(const Badge& value);
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const Badge& loaded);
   static Key key(const Badge& value);
-  static keyc::EntityGet<BadgeEntity> get(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Badge& loaded, const Badge& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Badge& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the item
   /// has not been written meanwhile: see keyc::retry.
   static LoadedUpdate update(const Badge& loaded);
 
   /// pk = BADGE#<id>, sk = "#"<code>
   static At::expects_id at();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// To be read into.
@@ -114,33 +103,29 @@ class BadgeEntity::At::expects_code : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class BadgeEntity::Key : public keyc::Stage<Components> {
+class BadgeEntity::Key : public keyc::PrimaryKey<BadgeEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<BadgeEntity> get() const;
   keyc::EntityQuery<BadgeEntity> query() const;
 
  private:
   friend class BadgeEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::unique_and_moves::Badge& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::unique_and_moves::Badge& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the lock is what it was when the item was read.
 class BadgeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BadgeEntity, keyc::TransactWriteItems> {
  public:
   LoadedUpdate& set_owner(std::string value) &;
   [[nodiscard]] LoadedUpdate set_owner(std::string value) && { return std::move(set_owner(std::move(value))); }
-  /// The condition is that the lock is what it was when the item was read.
   /// The markers of unique values change with the values: keyc::NotUnique if another item has one of them.
   keyc::TransactWriteItems build() const;
 
  private:
   friend class BadgeEntity;
   explicit LoadedUpdate(const Badge& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   Components before_;
@@ -148,6 +133,11 @@ class BadgeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BadgeEnt
   std::uint64_t lock_;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+BadgeEntity companion_of(keyc::Members<Badge>);
+inline auto BadgeEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto BadgeEntity::key(const Badge& value) -> Key { return Key(value); }
+inline auto BadgeEntity::update(const Badge& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace unique_and_moves
 

@@ -7,11 +7,11 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -30,10 +30,16 @@ struct Plate {
 const keyc::AttributeRows& rows_of(keyc::Members<Plate>);
 
 /// Reads and writes items of Plate, in table Flat.
-class PlateEntity {
+class PlateEntity : public keyc::UniqueCompanion<PlateEntity, Plate> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Plate& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string id{};
     keyc::Bytes plate{};
   };
@@ -53,32 +59,11 @@ class PlateEntity {
     class expects_id;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Plate& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Plate from_item(const keyc::Item& item);
   /// Whether its key says that the item is a Plate.
   static bool matches(const keyc::Item& item) noexcept;
-
-  /// Creates the item if it does not exist yet, with the markers of its unique values. keyc::NotUnique if another item
-  /// has one of them.
-  static keyc::TransactWriteItems create(const Plate& value);
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const Plate& loaded);
   static Key key(const Plate& value);
-  static keyc::EntityGet<PlateEntity> get(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Plate& loaded, const Plate& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Plate& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
   /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
   /// keyc::retry.
@@ -86,10 +71,14 @@ class PlateEntity {
 
   /// pk = CAR#<id>
   static At::expects_id at();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Plate is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<PlateEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<PlateEntity>) { return rows_of(keyc::Members<Plate>()); }
 Plate blank_of(keyc::Members<Plate>);
 
 class PlateEntity::At::expects_id : public keyc::Stage<Components> {
@@ -103,19 +92,15 @@ class PlateEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PlateEntity::Key : public keyc::Stage<Components> {
+class PlateEntity::Key : public keyc::PrimaryKey<PlateEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<PlateEntity> get() const;
   keyc::EntityQuery<PlateEntity> query() const;
 
  private:
   friend class PlateEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::unique_and_moves::Plate& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::unique_and_moves::Plate& value) : PrimaryKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -126,6 +111,8 @@ class PlateEntity::PlainChanges : public keyc::UpdateBase<Self, PlateEntity, key
   [[nodiscard]] Self set_color(std::string value) && { return std::move(set_color(std::move(value))); }
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class PlateEntity::LoadedUpdate : public PlateEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
@@ -135,15 +122,13 @@ class PlateEntity::LoadedUpdate : public PlateEntity::PlainChanges<LoadedUpdate>
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
   /// The markers of unique values change with the values: keyc::NotUnique if another item has one of them.
   keyc::TransactWriteItems build() const;
 
  private:
   friend class PlateEntity;
   explicit LoadedUpdate(const Plate& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   Components before_;
@@ -151,6 +136,11 @@ class PlateEntity::LoadedUpdate : public PlateEntity::PlainChanges<LoadedUpdate>
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+PlateEntity companion_of(keyc::Members<Plate>);
+inline auto PlateEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto PlateEntity::key(const Plate& value) -> Key { return Key(value); }
+inline auto PlateEntity::update(const Plate& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace unique_and_moves
 

@@ -8,11 +8,11 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timed_update_base.hpp"
 #include "keyc/timed_write.hpp"
 #include "keyc/timestamp.hpp"
@@ -36,10 +36,16 @@ struct Kept {
 const keyc::AttributeRows& rows_of(keyc::Members<Kept>);
 
 /// Reads and writes items of Kept, in table Things.
-class KeptEntity {
+class KeptEntity : public keyc::Companion<KeptEntity, Kept, keyc::TimedWrite> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Kept& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string id{};
     keyc::Timestamp createdAt{};
     std::string owner{};
@@ -79,41 +85,7 @@ class KeptEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Kept& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Kept from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Kept.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  // In writes of the whole struct, attributes that follow the clock have its time, or that of .now(time); .keep_times()
-  // keeps the struct's.
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::TimedWrite<keyc::EntityPut<KeptEntity>> put(const Kept& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::TimedWrite<keyc::EntityPut<KeptEntity>> create(const Kept& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::TimedWrite<keyc::UpdateItem> upsert(const Kept& value);
   static Key key(const Kept& value);
-  static keyc::EntityGet<KeptEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TimedWrite<keyc::TransactWriteItems> move(const Kept& loaded, const Kept& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TimedWrite<keyc::TransactWriteItems> move(const keyc::Item& stored, const Kept& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -127,10 +99,14 @@ class KeptEntity {
   static On_one::expects_owner on_one();
   /// twoPk = TITLE#<title>, twoSk = changedAt
   static On_two::expects_title on_two();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Kept is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<KeptEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<KeptEntity>) { return rows_of(keyc::Members<Kept>()); }
 Kept blank_of(keyc::Members<Kept>);
 
 class KeptEntity::At::expects_id : public keyc::Stage<Components> {
@@ -221,39 +197,38 @@ class KeptEntity::On_two::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class KeptEntity::Key : public keyc::Stage<Components> {
+class KeptEntity::Key : public keyc::PrimaryKey<KeptEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<KeptEntity> get() const;
   keyc::EntityQuery<KeptEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return KeptEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class KeptEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::upserts::Kept& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::upserts::Kept& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class KeptEntity::Update : public keyc::TimedUpdateBase<Update, KeptEntity> {
  public:
   Update& set_title(const std::string& value) &;
   [[nodiscard]] Update set_title(const std::string& value) && { return std::move(set_title(value)); }
   Update& set_changedAt(keyc::Timestamp value) &;
   [[nodiscard]] Update set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class KeptEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, KeptEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete();
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class KeptEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, KeptEntity> {
  public:
   LoadedUpdate& set_title(std::string value) &;
@@ -267,20 +242,27 @@ class KeptEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Kept
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class KeptEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, KeptEntity>;
   explicit LoadedUpdate(const Kept& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+KeptEntity companion_of(keyc::Members<Kept>);
+inline auto KeptEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto KeptEntity::on_one() -> On_one::expects_owner { return On_one::expects_owner(); }
+inline auto KeptEntity::on_two() -> On_two::expects_title { return On_two::expects_title(); }
+inline auto KeptEntity::key(const Kept& value) -> Key { return Key(value); }
+inline auto KeptEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto KeptEntity::Key::update() const -> Update { return Update(*this); }
+inline auto KeptEntity::update(const Kept& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace upserts
 

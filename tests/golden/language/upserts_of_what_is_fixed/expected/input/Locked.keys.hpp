@@ -8,12 +8,12 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timed_update_base.hpp"
 #include "keyc/timed_write.hpp"
 #include "keyc/timestamp.hpp"
@@ -36,10 +36,16 @@ struct Locked {
 const keyc::AttributeRows& rows_of(keyc::Members<Locked>);
 
 /// Reads and writes items of Locked, in table Things.
-class LockedEntity {
+class LockedEntity : public keyc::LockedCompanion<LockedEntity, Locked, keyc::TimedWrite> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Locked& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string id{};
     keyc::Timestamp createdAt{};
     std::string title{};
@@ -75,41 +81,7 @@ class LockedEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Locked& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Locked from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Locked.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  // In writes of the whole struct, attributes that follow the clock have its time, or that of .now(time); .keep_times()
-  // keeps the struct's.
-
-  /// Writes all attributes of the struct to the item that was read, if the item has not been written meanwhile. Other
-  /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
-  static keyc::TimedWrite<keyc::EntityUpdate<LockedEntity>> put(const Locked& loaded);
-  /// Creates the item if it does not exist yet. Its lock begins at a random number.
-  static keyc::TimedWrite<keyc::EntityPut<LockedEntity>> create(const Locked& value);
-  /// Writes the struct as an update, if the item does not exist or has not been written since it was read. Other
-  /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
-  static keyc::TimedWrite<keyc::UpdateItem> upsert(const Locked& value);
   static Key key(const Locked& value);
-  static keyc::EntityGet<LockedEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Removes the item that was read, if it has not been written meanwhile.
-  static keyc::DeleteItem remove(const Locked& loaded);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TimedWrite<keyc::TransactWriteItems> move(const Locked& loaded, const Locked& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TimedWrite<keyc::TransactWriteItems> move(const keyc::Item& stored, const Locked& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the item
@@ -122,10 +94,14 @@ class LockedEntity {
   static On_one::expects_id on_one();
   /// twoPk = CREATED#<createdAt>, twoSk = changedAt
   static On_two::expects_createdAt on_two();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Locked is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<LockedEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<LockedEntity>) { return rows_of(keyc::Members<Locked>()); }
 Locked blank_of(keyc::Members<Locked>);
 
 class LockedEntity::At::expects_id : public keyc::Stage<Components> {
@@ -216,23 +192,20 @@ class LockedEntity::On_two::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LockedEntity::Key : public keyc::Stage<Components> {
+class LockedEntity::Key : public keyc::PrimaryKey<LockedEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<LockedEntity> get() const;
   keyc::EntityQuery<LockedEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return LockedEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class LockedEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::upserts::Locked& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::upserts::Locked& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class LockedEntity::Update : public keyc::TimedUpdateBase<Update, LockedEntity> {
  public:
   struct title_given_createdAt {
@@ -244,35 +217,44 @@ class LockedEntity::Update : public keyc::TimedUpdateBase<Update, LockedEntity> 
   [[nodiscard]] Update set_title(const title_given_createdAt& values) && { return std::move(set_title(values)); }
   Update& set_changedAt(keyc::Timestamp value) &;
   [[nodiscard]] Update set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class LockedEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, LockedEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete();
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the lock is what it was when the item was read.
 class LockedEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, LockedEntity> {
  public:
   LoadedUpdate& set_title(std::string value) &;
   [[nodiscard]] LoadedUpdate set_title(std::string value) && { return std::move(set_title(std::move(value))); }
   LoadedUpdate& set_changedAt(keyc::Timestamp value) &;
   [[nodiscard]] LoadedUpdate set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
-  /// The condition is that the lock is what it was when the item was read.
-  keyc::UpdateItem build() const;
 
  private:
   friend class LockedEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, LockedEntity>;
   explicit LoadedUpdate(const Locked& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   std::uint64_t lock_;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+LockedEntity companion_of(keyc::Members<Locked>);
+inline auto LockedEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto LockedEntity::on_one() -> On_one::expects_id { return On_one::expects_id(); }
+inline auto LockedEntity::on_two() -> On_two::expects_createdAt { return On_two::expects_createdAt(); }
+inline auto LockedEntity::key(const Locked& value) -> Key { return Key(value); }
+inline auto LockedEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto LockedEntity::Key::update() const -> Update { return Update(*this); }
+inline auto LockedEntity::update(const Locked& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace upserts
 

@@ -7,11 +7,11 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
@@ -31,10 +31,16 @@ struct Mixed {
 const keyc::AttributeRows& rows_of(keyc::Members<Mixed>);
 
 /// Reads and writes items of Mixed, in table Things.
-class MixedEntity {
+class MixedEntity : public keyc::Companion<MixedEntity, Mixed> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Mixed& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string id{};
     keyc::Timestamp createdAt{};
     std::string title{};
@@ -60,35 +66,10 @@ class MixedEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Mixed& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Mixed from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Mixed.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  static keyc::PutItem put(const Mixed& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Mixed& value);
   /// Not available: it would leave 'createdAt' as it is in the item, and only that value determines key 'oneSk'.
   /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const Mixed& value) = delete;
   static Key key(const Mixed& value);
-  static keyc::EntityGet<MixedEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Mixed& loaded, const Mixed& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Mixed& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -100,10 +81,14 @@ class MixedEntity {
   static At::expects_id at();
   /// onePk = "MIXED", oneSk = title#createdAt
   static On_one::expects_title on_one();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Mixed is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<MixedEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<MixedEntity>) { return rows_of(keyc::Members<Mixed>()); }
 Mixed blank_of(keyc::Members<Mixed>);
 
 class MixedEntity::At::expects_id : public keyc::Stage<Components> {
@@ -152,23 +137,20 @@ class MixedEntity::On_one::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class MixedEntity::Key : public keyc::Stage<Components> {
+class MixedEntity::Key : public keyc::PrimaryKey<MixedEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<MixedEntity> get() const;
   keyc::EntityQuery<MixedEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return MixedEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class MixedEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::upserts::Mixed& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::upserts::Mixed& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class MixedEntity::Update : public keyc::UpdateBase<Update, MixedEntity> {
  public:
   struct title_given_createdAt {
@@ -178,16 +160,18 @@ class MixedEntity::Update : public keyc::UpdateBase<Update, MixedEntity> {
   /// These attributes build a key together, so they are set together.
   Update& set_title(const title_given_createdAt& values) &;
   [[nodiscard]] Update set_title(const title_given_createdAt& values) && { return std::move(set_title(values)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class MixedEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, MixedEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class MixedEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, MixedEntity> {
  public:
   LoadedUpdate& set_title(std::string value) &;
@@ -199,20 +183,26 @@ class MixedEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, MixedEnt
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class MixedEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, MixedEntity>;
   explicit LoadedUpdate(const Mixed& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+MixedEntity companion_of(keyc::Members<Mixed>);
+inline auto MixedEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto MixedEntity::on_one() -> On_one::expects_title { return On_one::expects_title(); }
+inline auto MixedEntity::key(const Mixed& value) -> Key { return Key(value); }
+inline auto MixedEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto MixedEntity::Key::update() const -> Update { return Update(*this); }
+inline auto MixedEntity::update(const Mixed& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace upserts
 

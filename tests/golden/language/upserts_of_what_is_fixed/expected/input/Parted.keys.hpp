@@ -7,11 +7,11 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -29,10 +29,16 @@ struct Parted {
 const keyc::AttributeRows& rows_of(keyc::Members<Parted>);
 
 /// Reads and writes items of Parted, in table Things.
-class PartedEntity {
+class PartedEntity : public keyc::Companion<PartedEntity, Parted> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Parted& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string id{};
     std::optional<std::string> place_street{};
   };
@@ -56,35 +62,10 @@ class PartedEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Parted& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Parted from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Parted.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  static keyc::PutItem put(const Parted& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Parted& value);
   /// Not available: it would leave 'place' as it is in the item, and only that value determines key 'onePk'.
   /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const Parted& value) = delete;
   static Key key(const Parted& value);
-  static keyc::EntityGet<PartedEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Parted& loaded, const Parted& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Parted& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
@@ -92,10 +73,14 @@ class PartedEntity {
   static At::expects_id at();
   /// onePk = "PARTED", oneSk = <place.street>
   static On_one::expects_place_street on_one();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Parted is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<PartedEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<PartedEntity>) { return rows_of(keyc::Members<Parted>()); }
 Parted blank_of(keyc::Members<Parted>);
 
 class PartedEntity::At::expects_id : public keyc::Stage<Components> {
@@ -131,34 +116,38 @@ class PartedEntity::On_one::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PartedEntity::Key : public keyc::Stage<Components> {
+class PartedEntity::Key : public keyc::PrimaryKey<PartedEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<PartedEntity> get() const;
   keyc::EntityQuery<PartedEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return PartedEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class PartedEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::upserts::Parted& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::upserts::Parted& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class PartedEntity::Update : public keyc::UpdateBase<Update, PartedEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class PartedEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, PartedEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+PartedEntity companion_of(keyc::Members<Parted>);
+inline auto PartedEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto PartedEntity::on_one() -> On_one::expects_place_street { return On_one::expects_place_street(); }
+inline auto PartedEntity::key(const Parted& value) -> Key { return Key(value); }
+inline auto PartedEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto PartedEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace upserts
 

@@ -7,11 +7,11 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -29,10 +29,16 @@ struct Placed {
 const keyc::AttributeRows& rows_of(keyc::Members<Placed>);
 
 /// Reads and writes items of Placed, in table Things.
-class PlacedEntity {
+class PlacedEntity : public keyc::Companion<PlacedEntity, Placed> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Placed& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string id{};
     std::optional<std::string> place_town{};
   };
@@ -56,38 +62,7 @@ class PlacedEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Placed& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Placed from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Placed.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Placed& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Placed& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Placed& value);
   static Key key(const Placed& value);
-  static keyc::EntityGet<PlacedEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Placed& loaded, const Placed& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Placed& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
@@ -95,10 +70,14 @@ class PlacedEntity {
   static At::expects_id at();
   /// onePk = TOWN#<place.town>, oneSk = <place.town>
   static On_one::expects_place_town on_one();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Placed is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<PlacedEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<PlacedEntity>) { return rows_of(keyc::Members<Placed>()); }
 Placed blank_of(keyc::Members<Placed>);
 
 class PlacedEntity::At::expects_id : public keyc::Stage<Components> {
@@ -131,34 +110,38 @@ class PlacedEntity::On_one::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PlacedEntity::Key : public keyc::Stage<Components> {
+class PlacedEntity::Key : public keyc::PrimaryKey<PlacedEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<PlacedEntity> get() const;
   keyc::EntityQuery<PlacedEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return PlacedEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class PlacedEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::upserts::Placed& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::upserts::Placed& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class PlacedEntity::Update : public keyc::UpdateBase<Update, PlacedEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class PlacedEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, PlacedEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+PlacedEntity companion_of(keyc::Members<Placed>);
+inline auto PlacedEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto PlacedEntity::on_one() -> On_one::expects_place_town { return On_one::expects_place_town(); }
+inline auto PlacedEntity::key(const Placed& value) -> Key { return Key(value); }
+inline auto PlacedEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto PlacedEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace upserts
 

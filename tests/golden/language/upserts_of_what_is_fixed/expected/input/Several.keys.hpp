@@ -8,11 +8,11 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
@@ -32,10 +32,16 @@ struct Several {
 const keyc::AttributeRows& rows_of(keyc::Members<Several>);
 
 /// Reads and writes items of Several, in table Things.
-class SeveralEntity {
+class SeveralEntity : public keyc::Companion<SeveralEntity, Several> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Several& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string id{};
     keyc::Timestamp createdAt{};
     std::optional<std::string> owner{};
@@ -60,35 +66,10 @@ class SeveralEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Several& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Several from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Several.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  static keyc::PutItem put(const Several& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Several& value);
   /// Not available: it would leave 'createdAt' as it is in the item, and only that value determines key 'oneSk'.
   /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const Several& value) = delete;
   static Key key(const Several& value);
-  static keyc::EntityGet<SeveralEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Several& loaded, const Several& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Several& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
@@ -96,10 +77,14 @@ class SeveralEntity {
   static At::expects_id at();
   /// onePk = OWNER#<owner>, oneSk = createdAt
   static On_one::expects_owner on_one();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Several is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<SeveralEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<SeveralEntity>) { return rows_of(keyc::Members<Several>()); }
 Several blank_of(keyc::Members<Several>);
 
 class SeveralEntity::At::expects_id : public keyc::Stage<Components> {
@@ -145,34 +130,38 @@ class SeveralEntity::On_one::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SeveralEntity::Key : public keyc::Stage<Components> {
+class SeveralEntity::Key : public keyc::PrimaryKey<SeveralEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<SeveralEntity> get() const;
   keyc::EntityQuery<SeveralEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return SeveralEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class SeveralEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::upserts::Several& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::upserts::Several& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class SeveralEntity::Update : public keyc::UpdateBase<Update, SeveralEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class SeveralEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, SeveralEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+SeveralEntity companion_of(keyc::Members<Several>);
+inline auto SeveralEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto SeveralEntity::on_one() -> On_one::expects_owner { return On_one::expects_owner(); }
+inline auto SeveralEntity::key(const Several& value) -> Key { return Key(value); }
+inline auto SeveralEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto SeveralEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace upserts
 

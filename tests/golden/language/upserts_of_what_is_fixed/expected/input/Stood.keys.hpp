@@ -7,11 +7,11 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -29,10 +29,16 @@ struct Stood {
 const keyc::AttributeRows& rows_of(keyc::Members<Stood>);
 
 /// Reads and writes items of Stood, in table Things.
-class StoodEntity {
+class StoodEntity : public keyc::Companion<StoodEntity, Stood> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Stood& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string id{};
     std::optional<std::string> owner{};
   };
@@ -54,35 +60,10 @@ class StoodEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Stood& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Stood from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Stood.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  static keyc::PutItem put(const Stood& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Stood& value);
   /// Not available: it would leave 'owner' as it is in the item, and only that value determines key 'oneSk'.
   /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const Stood& value) = delete;
   static Key key(const Stood& value);
-  static keyc::EntityGet<StoodEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Stood& loaded, const Stood& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Stood& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
@@ -90,10 +71,14 @@ class StoodEntity {
   static At::expects_id at();
   /// onePk = "STOOD", oneSk = <escaped(owner) else "!">
   static On_one::expects_owner on_one();
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Stood is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<StoodEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<StoodEntity>) { return rows_of(keyc::Members<Stood>()); }
 Stood blank_of(keyc::Members<Stood>);
 
 class StoodEntity::At::expects_id : public keyc::Stage<Components> {
@@ -129,34 +114,38 @@ class StoodEntity::On_one::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class StoodEntity::Key : public keyc::Stage<Components> {
+class StoodEntity::Key : public keyc::PrimaryKey<StoodEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<StoodEntity> get() const;
   keyc::EntityQuery<StoodEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return StoodEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class StoodEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::upserts::Stood& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::upserts::Stood& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class StoodEntity::Update : public keyc::UpdateBase<Update, StoodEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class StoodEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, StoodEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+StoodEntity companion_of(keyc::Members<Stood>);
+inline auto StoodEntity::at() -> At::expects_id { return At::expects_id(); }
+inline auto StoodEntity::on_one() -> On_one::expects_owner { return On_one::expects_owner(); }
+inline auto StoodEntity::key(const Stood& value) -> Key { return Key(value); }
+inline auto StoodEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto StoodEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace upserts
 

@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -31,10 +31,16 @@ struct Counter {
 const keyc::AttributeRows& rows_of(keyc::Members<Counter>);
 
 /// Reads and writes items of Counter, in table Counters.
-class CounterEntity {
+class CounterEntity : public keyc::StoredStruct<CounterEntity, Counter> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Counter& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string name{};
     std::uint64_t number{};
   };
@@ -59,20 +65,12 @@ class CounterEntity {
   /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
   /// another entity, or one that does not match the schema.
   static Counter from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Counter.
-  static bool matches(const keyc::Item& item) noexcept;
-
   /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
   /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Counter& value);
   static Key key(const Counter& value);
-  static keyc::EntityGet<CounterEntity> get(const Key& key);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
 
   /// name, number
   static At::expects_name at();
@@ -82,6 +80,10 @@ class CounterEntity {
 
   /// Every version once, the first one first.
   static keyc::EntityQuery<CounterEntity> history(std::string name);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// To be read into.
@@ -110,20 +112,20 @@ class CounterEntity::At::expects_number : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class CounterEntity::Key : public keyc::Stage<Components> {
+class CounterEntity::Key : public keyc::PrimaryKey<CounterEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<CounterEntity> get() const;
   keyc::EntityQuery<CounterEntity> query() const;
 
  private:
   friend class CounterEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::versions::Counter& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::versions::Counter& value) : PrimaryKey(value) {}
 };
+
+CounterEntity companion_of(keyc::Members<Counter>);
+inline auto CounterEntity::at() -> At::expects_name { return At::expects_name(); }
+inline auto CounterEntity::key(const Counter& value) -> Key { return Key(value); }
 
 }  // namespace versions
 

@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -30,10 +30,16 @@ struct Link {
 const keyc::AttributeRows& rows_of(keyc::Members<Link>);
 
 /// Reads and writes items of Link, in table Shares.
-class LinkEntity {
+class LinkEntity : public keyc::StoredStruct<LinkEntity, Link> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Link& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string target{};
     std::string source{};
     std::uint32_t count{};
@@ -65,20 +71,12 @@ class LinkEntity {
   /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
   /// another entity, or one that does not match the schema.
   static Link from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Link.
-  static bool matches(const keyc::Item& item) noexcept;
-
   /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
   /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Link& value);
   static Key key(const Link& value);
-  static keyc::EntityGet<LinkEntity> get(const Key& key);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
 
   /// pk = LINK#<target>#<source>, sk = "#L"<count>
   static At::expects_target at();
@@ -90,6 +88,10 @@ class LinkEntity {
 
   /// Every version once, the first one first.
   static keyc::EntityQuery<LinkEntity> history(std::string target, std::string source);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// To be read into.
@@ -149,20 +151,21 @@ class LinkEntity::On_byReader::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LinkEntity::Key : public keyc::Stage<Components> {
+class LinkEntity::Key : public keyc::PrimaryKey<LinkEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<LinkEntity> get() const;
   keyc::EntityQuery<LinkEntity> query() const;
 
  private:
   friend class LinkEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::versions::Link& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::versions::Link& value) : PrimaryKey(value) {}
 };
+
+LinkEntity companion_of(keyc::Members<Link>);
+inline auto LinkEntity::at() -> At::expects_target { return At::expects_target(); }
+inline auto LinkEntity::on_byReader() -> On_byReader::expects_count { return On_byReader::expects_count(); }
+inline auto LinkEntity::key(const Link& value) -> Key { return Key(value); }
 
 }  // namespace versions
 

@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -31,10 +31,16 @@ struct Note {
 const keyc::AttributeRows& rows_of(keyc::Members<Note>);
 
 /// Reads and writes items of Note, in table Notes.
-class NoteEntity {
+class NoteEntity : public keyc::StoredStruct<NoteEntity, Note> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Note& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string noteId{};
     std::uint16_t version{};
   };
@@ -59,20 +65,12 @@ class NoteEntity {
   /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
   /// another entity, or one that does not match the schema.
   static Note from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Note.
-  static bool matches(const keyc::Item& item) noexcept;
-
   /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
   /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Note& value);
   static Key key(const Note& value);
-  static keyc::EntityGet<NoteEntity> get(const Key& key);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
 
   /// pk = noteId, sk = "v_"<plain(version)>
   static At::expects_noteId at();
@@ -82,6 +80,10 @@ class NoteEntity {
 
   /// Every version once, in the order of their texts.
   static keyc::EntityQuery<NoteEntity> history(std::string noteId);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// To be read into.
@@ -109,20 +111,20 @@ class NoteEntity::At::expects_version : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class NoteEntity::Key : public keyc::Stage<Components> {
+class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<NoteEntity> get() const;
   keyc::EntityQuery<NoteEntity> query() const;
 
  private:
   friend class NoteEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::versions::Note& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::versions::Note& value) : PrimaryKey(value) {}
 };
+
+NoteEntity companion_of(keyc::Members<Note>);
+inline auto NoteEntity::at() -> At::expects_noteId { return At::expects_noteId(); }
+inline auto NoteEntity::key(const Note& value) -> Key { return Key(value); }
 
 }  // namespace versions
 

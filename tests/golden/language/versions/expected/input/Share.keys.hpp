@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -31,10 +31,16 @@ struct Share {
 const keyc::AttributeRows& rows_of(keyc::Members<Share>);
 
 /// Reads and writes items of Share, in table Shares.
-class ShareEntity {
+class ShareEntity : public keyc::StoredStruct<ShareEntity, Share> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Share& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string documentId{};
     std::uint8_t version{};
     std::string reader{};
@@ -65,20 +71,12 @@ class ShareEntity {
   /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
   /// another entity, or one that does not match the schema.
   static Share from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Share.
-  static bool matches(const keyc::Item& item) noexcept;
-
   /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
   /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Share& value);
   static Key key(const Share& value);
-  static keyc::EntityGet<ShareEntity> get(const Key& key);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
 
   /// pk = documentId, sk = "#"<desc(version)>
   static At::expects_documentId at();
@@ -92,6 +90,10 @@ class ShareEntity {
 
   /// Every version once, the newest one first.
   static keyc::EntityQuery<ShareEntity> history(std::string documentId);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// To be read into.
@@ -151,20 +153,21 @@ class ShareEntity::On_byReader::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ShareEntity::Key : public keyc::Stage<Components> {
+class ShareEntity::Key : public keyc::PrimaryKey<ShareEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<ShareEntity> get() const;
   keyc::EntityQuery<ShareEntity> query() const;
 
  private:
   friend class ShareEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::versions::Share& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::versions::Share& value) : PrimaryKey(value) {}
 };
+
+ShareEntity companion_of(keyc::Members<Share>);
+inline auto ShareEntity::at() -> At::expects_documentId { return At::expects_documentId(); }
+inline auto ShareEntity::on_byReader() -> On_byReader::expects_reader { return On_byReader::expects_reader(); }
+inline auto ShareEntity::key(const Share& value) -> Key { return Key(value); }
 
 }  // namespace versions
 

@@ -6,13 +6,13 @@
 #include <cstdint>
 #include <utility>
 #include "keyc/attribute_value.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/date.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/walked.hpp"
 #include "keyc/where.hpp"
@@ -30,10 +30,16 @@ struct Day {
 const keyc::AttributeRows& rows_of(keyc::Members<Day>);
 
 /// Reads and writes items of Day, in table Years.
-class DayEntity {
+class DayEntity : public keyc::Companion<DayEntity, Day> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Day& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     keyc::Date day{};
     std::uint16_t id{};
   };
@@ -53,38 +59,7 @@ class DayEntity {
     class all_periods_complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Day& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Day from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Day.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Day& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Day& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Day& value);
   static Key key(const Day& value);
-  static keyc::EntityGet<DayEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Day& loaded, const Day& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Day& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
@@ -94,10 +69,14 @@ class DayEntity {
   static keyc::EntityPlan<DayEntity> between(keyc::Date day_from, keyc::Date day_to);
 
   static keyc::EntityPlan<DayEntity> below(keyc::Date day);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Day is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<DayEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<DayEntity>) { return rows_of(keyc::Members<Day>()); }
 Day blank_of(keyc::Members<Day>);
 
 class DayEntity::At::expects_day : public keyc::Stage<Components> {
@@ -149,34 +128,37 @@ class DayEntity::At::all_periods_complete : public keyc::WalkStage<Components, k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DayEntity::Key : public keyc::Stage<Components> {
+class DayEntity::Key : public keyc::PrimaryKey<DayEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<DayEntity> get() const;
   keyc::EntityQuery<DayEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return DayEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class DayEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::walks::Day& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::walks::Day& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class DayEntity::Update : public keyc::UpdateBase<Update, DayEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class DayEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, DayEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+DayEntity companion_of(keyc::Members<Day>);
+inline auto DayEntity::at() -> At::expects_day { return At::expects_day(); }
+inline auto DayEntity::key(const Day& value) -> Key { return Key(value); }
+inline auto DayEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto DayEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace walks
 

@@ -8,12 +8,12 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/walked.hpp"
@@ -35,10 +35,16 @@ struct Log {
 const keyc::AttributeRows& rows_of(keyc::Members<Log>);
 
 /// Reads and writes items of Log, in table Logs.
-class LogEntity {
+class LogEntity : public keyc::Companion<LogEntity, Log> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Log& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string device{};
     std::uint32_t id{};
     keyc::Timestamp at{};
@@ -106,38 +112,7 @@ class LogEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Log& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Log from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Log.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Log& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Log& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Log& value);
   static Key key(const Log& value);
-  static keyc::EntityGet<LogEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Log& loaded, const Log& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Log& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
@@ -185,10 +160,14 @@ class LogEntity {
   static keyc::EntityPlan<LogEntity> monthsBack();
 
   static keyc::EntityPlan<LogEntity> ofKind(std::string kind, keyc::Timestamp at_from, keyc::Timestamp at_to);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Log is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<LogEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<LogEntity>) { return rows_of(keyc::Members<Log>()); }
 Log blank_of(keyc::Members<Log>);
 
 class LogEntity::At::expects_device : public keyc::Stage<Components> {
@@ -572,39 +551,38 @@ class LogEntity::On_byKind::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LogEntity::Key : public keyc::Stage<Components> {
+class LogEntity::Key : public keyc::PrimaryKey<LogEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<LogEntity> get() const;
   keyc::EntityQuery<LogEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return LogEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class LogEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::walks::Log& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::walks::Log& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class LogEntity::Update : public keyc::UpdateBase<Update, LogEntity> {
  public:
   Update& set_kind(const std::string& value) &;
   [[nodiscard]] Update set_kind(const std::string& value) && { return std::move(set_kind(value)); }
   Update& set_text(const std::string& value) &;
   [[nodiscard]] Update set_text(const std::string& value) && { return std::move(set_text(value)); }
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class LogEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, LogEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
+/// The condition is that the item exists, and that the attributes that it sets or removes (except with
+/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class LogEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, LogEntity> {
  public:
   LoadedUpdate& set_kind(std::string value) &;
@@ -618,20 +596,29 @@ class LogEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, LogEntity>
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The condition is that the item exists, and that the attributes that it sets or removes (except with
-  /// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-  keyc::UpdateItem build() const;
 
  private:
   friend class LogEntity;
+  friend class keyc::UpdateBase<LoadedUpdate, LogEntity>;
   explicit LoadedUpdate(const Log& loaded);
-  keyc::UpdateItem with_keys();
+  void complete();
 
   Components of_;  // what the item will have
   keyc::Item loaded_;
   bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
+
+LogEntity companion_of(keyc::Members<Log>);
+inline auto LogEntity::at() -> At::expects_device { return At::expects_device(); }
+inline auto LogEntity::on_byText() -> On_byText::expects_device { return On_byText::expects_device(); }
+inline auto LogEntity::on_byHour() -> On_byHour::expects_at { return On_byHour::expects_at(); }
+inline auto LogEntity::on_byMonth() -> On_byMonth::expects_at { return On_byMonth::expects_at(); }
+inline auto LogEntity::on_byKind() -> On_byKind::expects_at { return On_byKind::expects_at(); }
+inline auto LogEntity::key(const Log& value) -> Key { return Key(value); }
+inline auto LogEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto LogEntity::Key::update() const -> Update { return Update(*this); }
+inline auto LogEntity::update(const Log& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace walks
 

@@ -3,21 +3,23 @@
 
 #include "../input.types.keys.hpp"
 
+#include <string_view>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/requests.hpp"
+#include "keyc/table_items.hpp"
 
 namespace walks {
 
 struct Log;
 
-class LogsTable {
+class LogsTable : public keyc::TableItems<LogsTable, Log> {
  public:
   /// The request that creates the table with its indexes, billed on demand.
   static keyc::CreateTable create_table();
-  /// Any item of the table, as the struct of its entity. Throws keyc::DecodeError for an item that belongs to no
-  /// entity, or that does not match the schema.
-  static std::variant<Log> decode(const keyc::Item& item);
+
+  static constexpr std::string_view name = "Logs";
+  static constexpr std::string_view type_attribute = "_type";  // empty if keys distinguish items
 };
 
 }  // namespace walks

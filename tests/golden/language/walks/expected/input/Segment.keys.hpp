@@ -7,13 +7,13 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/boxed.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/walked.hpp"
@@ -33,10 +33,16 @@ struct Segment {
 const keyc::AttributeRows& rows_of(keyc::Members<Segment>);
 
 /// Reads and writes items of Segment, in table Segments.
-class SegmentEntity {
+class SegmentEntity : public keyc::Companion<SegmentEntity, Segment> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Segment& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     keyc::Ksuid id{};
     keyc::TimestampS at{};
     std::int8_t celsius{};
@@ -63,38 +69,7 @@ class SegmentEntity {
     class all_periods_complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Segment& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Segment from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Segment.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Segment& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Segment& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Segment& value);
   static Key key(const Segment& value);
-  static keyc::EntityGet<SegmentEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Segment& loaded, const Segment& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Segment& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
@@ -104,10 +79,14 @@ class SegmentEntity {
   static keyc::EntityPlan<SegmentEntity> box(keyc::TimestampS at_from, keyc::TimestampS at_to, keyc::Integer celsius_from, keyc::Integer celsius_to);
 
   static keyc::EntityPlan<SegmentEntity> inDays(keyc::TimestampS at_from, keyc::TimestampS at_to);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Segment is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<SegmentEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<SegmentEntity>) { return rows_of(keyc::Members<Segment>()); }
 Segment blank_of(keyc::Members<Segment>);
 
 class SegmentEntity::At::expects_at : public keyc::Stage<Components> {
@@ -230,34 +209,37 @@ class SegmentEntity::At::all_periods_complete : public keyc::WalkStage<Component
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SegmentEntity::Key : public keyc::Stage<Components> {
+class SegmentEntity::Key : public keyc::PrimaryKey<SegmentEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<SegmentEntity> get() const;
   keyc::EntityQuery<SegmentEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return SegmentEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class SegmentEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::walks::Segment& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::walks::Segment& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class SegmentEntity::Update : public keyc::UpdateBase<Update, SegmentEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class SegmentEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, SegmentEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+SegmentEntity companion_of(keyc::Members<Segment>);
+inline auto SegmentEntity::at() -> At::expects_at { return At::expects_at(); }
+inline auto SegmentEntity::key(const Segment& value) -> Key { return Key(value); }
+inline auto SegmentEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto SegmentEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace walks
 

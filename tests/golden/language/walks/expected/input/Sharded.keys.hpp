@@ -7,12 +7,12 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
+#include "keyc/companion.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/sharded.hpp"
-#include "keyc/stage.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update_base.hpp"
@@ -33,10 +33,16 @@ struct Sharded {
 const keyc::AttributeRows& rows_of(keyc::Members<Sharded>);
 
 /// Reads and writes items of Sharded, in table Shards.
-class ShardedEntity {
+class ShardedEntity : public keyc::Companion<ShardedEntity, Sharded> {
  public:
   /// The attributes that keys are built from.
   struct Components {
+    Components();
+    explicit Components(const Sharded& value);
+    Components(const Components&);
+    Components& operator=(const Components&);
+    ~Components();
+
     std::string topic{};
     keyc::Ulid id{};
     keyc::TimestampUs at{};
@@ -75,38 +81,7 @@ class ShardedEntity {
     class complete;
   };
 
-  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static keyc::Item to_item(const Sharded& value);
-  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Sharded from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is a Sharded.
-  static bool matches(const keyc::Item& item) noexcept;
-
-  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed.
-  /// `upsert` keeps them.
-  static keyc::PutItem put(const Sharded& value);
-  /// Creates the item if it does not exist yet.
-  static keyc::PutItem create(const Sharded& value);
-  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
-  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
-  static keyc::UpdateItem upsert(const Sharded& value);
   static Key key(const Sharded& value);
-  static keyc::EntityGet<ShardedEntity> get(const Key& key);
-  static keyc::DeleteItem remove(const Key& key);
-  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
-  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
-  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
-  static keyc::TransactWriteItems move(const Sharded& loaded, const Sharded& moved);
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
-  static keyc::TransactWriteItems move(const keyc::Item& stored, const Sharded& moved);
-  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
-  static keyc::ConditionCheck check_exists(const Key& key);
-  /// A condition of a transaction: there is no such item.
-  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
   static Update update(const Key& key);
 
@@ -122,10 +97,14 @@ class ShardedEntity {
   static keyc::EntityPlan<ShardedEntity> byId(keyc::Ulid id_from, keyc::Ulid id_to);
 
   static keyc::EntityPlan<ShardedEntity> byId(keyc::Timestamp id_from, keyc::Timestamp id_to);
+
+  // For the runtime.
+  static const keyc::KeyNames table_names;
+  static const keyc::EntityWrites whole_writes;
 };
 
 /// How a Sharded is stored.
-const keyc::AttributeRows& rows_of(keyc::Members<ShardedEntity>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<ShardedEntity>) { return rows_of(keyc::Members<Sharded>()); }
 Sharded blank_of(keyc::Members<Sharded>);
 
 class ShardedEntity::At::expects_topic : public keyc::Stage<Components> {
@@ -339,34 +318,38 @@ class ShardedEntity::On_byDay::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ShardedEntity::Key : public keyc::Stage<Components> {
+class ShardedEntity::Key : public keyc::PrimaryKey<ShardedEntity> {
  public:
-  friend bool operator==(const Key& a, const Key& b) { return a.key() == b.key(); }
-  /// The key attributes as DynamoDB expects them.
-  keyc::Item key() const;
-  keyc::EntityGet<ShardedEntity> get() const;
   keyc::EntityQuery<ShardedEntity> query() const;
-  keyc::DeleteItem remove() const;
+  keyc::DeleteItem remove() const { return ShardedEntity::remove(*this); }
   Update update() const;
 
  private:
   friend class ShardedEntity;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : Stage(given) {}
-  explicit Key(const ::walks::Sharded& value);
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::walks::Sharded& value) : PrimaryKey(value) {}
 };
 
+/// The condition is that the item exists.
 class ShardedEntity::Update : public keyc::UpdateBase<Update, ShardedEntity> {
  public:
-  /// The condition is that the item exists.
-  keyc::UpdateItem build() const;
 
  private:
   friend class ShardedEntity;
-  explicit Update(const Key& key);
+  friend class keyc::UpdateBase<Update, ShardedEntity>;
+  explicit Update(const Key& key) : of_(key.components()) {}
+  void complete() {}
 
   Components of_;  // what the item has, as far as it is known
 };
+
+ShardedEntity companion_of(keyc::Members<Sharded>);
+inline auto ShardedEntity::at() -> At::expects_topic { return At::expects_topic(); }
+inline auto ShardedEntity::on_byDay() -> On_byDay::expects_id { return On_byDay::expects_id(); }
+inline auto ShardedEntity::key(const Sharded& value) -> Key { return Key(value); }
+inline auto ShardedEntity::update(const Key& key) -> Update { return Update(key); }
+inline auto ShardedEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace walks
 

@@ -1,0 +1,171 @@
+#pragma once
+
+#include <concepts>
+#include <type_traits>
+
+#include "keyc/attribute_value.hpp"
+#include "keyc/item_fwd.hpp"
+#include "keyc/matching.hpp"
+#include "keyc/query.hpp"
+#include "keyc/requests.hpp"
+#include "keyc/returning.hpp"
+#include "keyc/stage.hpp"
+#include "keyc/whole_write.hpp"
+#include "keyc/writes.hpp"
+
+/// What the companions of entities (`StoreEntity`) have in common: functions that are compiled where a program uses them,
+/// and not for each entity. A companion that does something in another way has a function of its own with that name.
+namespace keyc {
+
+void read_item(const AttributeRows& of, const Item& item, void* object);
+Item built_key(const KeyNames& names, Given given);
+
+/// The whole primary key of an item: the base of `StoreEntity::Key`, which only the end of the path `at()` makes.
+template <class Entity>
+class PrimaryKey : public Stage<typename Entity::Components> {
+ public:
+  friend bool operator==(const PrimaryKey& a, const PrimaryKey& b) { return a.key() == b.key(); }
+  /// The key attributes as DynamoDB expects them.
+  Item key() const { return built_key(Entity::table_names, this->given()); }
+  EntityGet<Entity> get() const { return EntityGet<Entity>(Entity::table_names, this->given()); }
+
+ protected:
+  PrimaryKey() = default;
+  explicit PrimaryKey(const Stage<typename Entity::Components>& given) : Stage<typename Entity::Components>(given) {}
+  template <class Struct>
+    requires std::constructible_from<typename Entity::Components, const Struct&>
+  explicit PrimaryKey(const Struct& value) : Stage<typename Entity::Components>(value) {}
+};
+
+/// Reads and writes items.
+template <class Entity, class Struct>
+class StoredStruct {
+ public:
+  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
+  static Item to_item(const Struct& value) { return whole::item(Entity::whole_writes, &value); }
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
+  static Struct from_item(const Item& item) {
+    Struct value = detail::blank<Struct>();
+    read_item(rows_of(Members<Entity>()), item, &value);
+    return value;
+  }
+  /// Whether the type attribute says that the item is the entity's.
+  static bool matches(const Item& item) noexcept { return has_type(item, rows_of(Members<Struct>())); }
+
+  static EntityGet<Entity> get(const PrimaryKey<Entity>& key) { return key.get(); }
+  /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
+  static ConditionCheck check_exists(const PrimaryKey<Entity>& key) {
+    return keyc::check_exists(Entity::table_names, key.given());
+  }
+  /// A condition of a transaction: there is no such item.
+  static ConditionCheck check_absent(const PrimaryKey<Entity>& key) {
+    return keyc::check_absent(Entity::table_names, key.given());
+  }
+
+ protected:
+  static WholeWrite write_of(const Struct& value) {
+    return {Entity::whole_writes, functions_of<Struct, Entity>, &value};
+  }
+  /// The runtime's request, or one from which it can be made again with other times.
+  template <class Result, class Request>
+  static Result made(const WholeWrite& write, Request (*make)(const WholeWrite& write)) {
+    if constexpr (std::same_as<Result, Request>)
+      return make(write);
+    else if constexpr (std::constructible_from<Result, const WholeWrite&, decltype(make)>)
+      return Result(write, make);
+    else
+      return Result{make(write)};
+  }
+};
+
+/// The request as it is: of entities without attributes that follow the clock.
+template <class Request>
+using PlainWrite = Request;
+
+/// Of entities whose items can be moved. `Write` is TimedWrite if attributes follow the clock (`= now always`): then they
+/// have its time in writes of the whole struct, or that of .now(time); .keep_times() keeps the struct's.
+template <class Entity, class Struct, template <class Request> class Write>
+class MovableStruct : public StoredStruct<Entity, Struct> {
+  using Base = StoredStruct<Entity, Struct>;
+
+ public:
+  /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
+  /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
+  /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
+  static Write<TransactWriteItems> move(const Struct& loaded, const Struct& moved) {
+    WholeWrite write = Base::write_of(moved);
+    write.loaded = &loaded;
+    return Base::template made<Write<TransactWriteItems>>(write, whole::move);
+  }
+  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
+  /// entity.
+  static Write<TransactWriteItems> move(const Item& stored, const Struct& moved) {
+    WholeWrite write = Base::write_of(moved);
+    write.stored = &stored;
+    return Base::template made<Write<TransactWriteItems>>(write, whole::move);
+  }
+};
+
+/// Of entities whose items can be written without reading them.
+template <class Entity, class Struct, template <class Request> class Write = PlainWrite>
+class Companion : public MovableStruct<Entity, Struct, Write> {
+  using Base = StoredStruct<Entity, Struct>;
+  /// An answer is asked for where what is stored can differ from the struct.
+  using Put = std::conditional_t<std::same_as<Write<PutItem>, PutItem>, PutItem, Write<EntityPut<Entity>>>;
+
+ public:
+  /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed: upsert()
+  /// keeps them.
+  static Put put(const Struct& value) { return Base::template made<Put>(Base::write_of(value), whole::put); }
+  /// Creates the item if it does not exist yet.
+  static Put create(const Struct& value) { return Base::template made<Put>(Base::write_of(value), whole::create); }
+  /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
+  /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
+  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
+  /// be migrated first.
+  static Write<UpdateItem> upsert(const Struct& value) {
+    return Base::template made<Write<UpdateItem>>(Base::write_of(value), whole::upsert);
+  }
+  static DeleteItem remove(const PrimaryKey<Entity>& key) { return delete_item(Entity::table_names, key.given()); }
+};
+
+/// Of entities with a lock.
+template <class Entity, class Struct, template <class Request> class Write = PlainWrite>
+class LockedCompanion : public MovableStruct<Entity, Struct, Write> {
+  using Base = StoredStruct<Entity, Struct>;
+
+ public:
+  /// Writes all attributes of the struct to the item that was read, if the item has not been written meanwhile. Other
+  /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
+  static Write<EntityUpdate<Entity>> put(const Struct& loaded) {
+    return Base::template made<Write<EntityUpdate<Entity>>>(Base::write_of(loaded), whole::put_loaded);
+  }
+  /// Creates the item if it does not exist yet. Its lock begins at a random number.
+  static Write<EntityPut<Entity>> create(const Struct& value) {
+    return Base::template made<Write<EntityPut<Entity>>>(Base::write_of(value), whole::create);
+  }
+  /// Writes the struct as an update, if the item does not exist or has not been written since it was read. Other
+  /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
+  static Write<UpdateItem> upsert(const Struct& value) {
+    return Base::template made<Write<UpdateItem>>(Base::write_of(value), whole::upsert);
+  }
+  static DeleteItem remove(const PrimaryKey<Entity>& key) { return delete_item(Entity::table_names, key.given()); }
+  /// Removes the item that was read, if it has not been written meanwhile.
+  static DeleteItem remove(const Struct& loaded) { return whole::remove_loaded(Base::write_of(loaded)); }
+};
+
+/// Of entities with unique attributes.
+template <class Entity, class Struct, template <class Request> class Write = PlainWrite>
+class UniqueCompanion : public MovableStruct<Entity, Struct, Write> {
+  using Base = StoredStruct<Entity, Struct>;
+
+ public:
+  /// Creates the item if it does not exist yet, with the markers of its unique values. keyc::NotUnique if another item
+  /// has one of them.
+  static Write<TransactWriteItems> create(const Struct& value) {
+    return Base::template made<Write<TransactWriteItems>>(Base::write_of(value), whole::create_unique);
+  }
+};
+
+}  // namespace keyc
