@@ -4,6 +4,11 @@
 
 namespace keyc {
 
+const Asked& Asked::beginning() {
+  static const Asked asked;
+  return asked;
+}
+
 Asked Asked::reversed() const {
   Asked asked = *this;
   asked.kind_ = keyc::reversed(kind_);

@@ -23,11 +23,12 @@ class $=entity.companion$ : public $=entity.base$ {
   /// The attributes that keys are built from.
   struct Components {
 //~ if entity.components
-    Components();
-    explicit Components(const $=entity.name$& value);
-    Components(const Components&);
-    Components& operator=(const Components&);
-    ~Components();
+    // Compiled once, and not in each function that has some.
+    [[gnu::noinline]] Components();
+    [[gnu::noinline]] explicit Components(const $=entity.name$& value);
+    [[gnu::noinline]] Components(const Components&);
+    [[gnu::noinline]] Components& operator=(const Components&);
+    [[gnu::noinline]] ~Components();
 
 //~ else
     Components() = default;

@@ -113,17 +113,20 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 constexpr keyc::AttributeRows rows{$=entity.rows$};
 
 //~ if entity.compared
+//~ if entity.read_from_keys
 // The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
 keyc::Item loaded_item(const $=entity.name$& value) {
   keyc::ItemWriter item(rows, &value);
-//~ if entity.read_from_keys
   const $=entity.companion$::Components of(value);
 //~ for key in entity.read_from_keys
   item.set("$key.stored$", $=key.value$);
 //~ end
-//~ end
   return std::move(item).finish();
 }
+//~ else
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const $=entity.name$& value) { return keyc::stored_item(rows, &value); }
+//~ end
 
 //~ end
 //~ if entity.uniques

@@ -17,7 +17,7 @@ namespace keyc {
 class Asked {
  public:
   /// That it begins with the components that are fixed.
-  static Asked beginning() { return {}; }
+  static const Asked& beginning();
 
   /// The component begins with the value: `encode(KeyText&, const T&)` adds it to the key, as it does with the bounds
   /// of a range.

@@ -109,6 +109,9 @@ class ItemWriter {
   Item item_;
 };
 
+/// What the rows say of the struct, with the type attribute.
+Item stored_item(const AttributeRows& of, const void* object);
+
 /// Reads the attributes of one entity's item; throws DecodeError for an attribute that is missing or does not match the
 /// schema.
 class ItemReader {

@@ -86,7 +86,7 @@ constexpr keyc::KeyFunction unit = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = GoodEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = GoodEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byUnit[] = {&keys::unit, &keys::sk};
 constexpr keyc::KeyNames names_of_byUnit = {
@@ -104,11 +104,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Good", "_type", "Good"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Good& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Good& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace GoodKeys
 }  // namespace

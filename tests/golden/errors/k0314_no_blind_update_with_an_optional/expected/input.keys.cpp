@@ -122,7 +122,7 @@ constexpr keyc::KeyFunction timeSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = ClockEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = ClockEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timePk, names::timeSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::timePk, &keys::timeSk};
 constexpr keyc::KeyNames names_of_byTime = {
@@ -140,11 +140,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Clock", "_type", "Clock"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Clock& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Clock& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace ClockKeys
 }  // namespace

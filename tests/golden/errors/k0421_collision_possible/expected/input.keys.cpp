@@ -79,7 +79,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = PageEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = PageEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Page::name>("name"),
@@ -192,18 +192,15 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = DraftEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = DraftEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Draft::author>("author"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Draft", "_type", "Draft"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Draft& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Draft& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace DraftKeys
 }  // namespace

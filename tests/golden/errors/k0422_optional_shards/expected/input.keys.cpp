@@ -131,7 +131,7 @@ constexpr keyc::KeyFunction roomSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = MessageEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = MessageEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byRoom[] = {names::roomKey, names::roomSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byRoom[] = {&keys::roomKey, &keys::roomSk};
 constexpr keyc::KeyNames names_of_byRoom = {
@@ -149,11 +149,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Message", "_type", "Message"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Message& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Message& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace MessageKeys
 }  // namespace
@@ -471,7 +468,7 @@ constexpr keyc::KeyFunction roomSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = ReactionEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = ReactionEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byRoom[] = {names::roomKey, names::roomSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byRoom[] = {&keys::roomKey, &keys::roomSk};
 constexpr keyc::KeyNames names_of_byRoom = {
@@ -489,11 +486,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reaction", "_type", "Reaction"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Reaction& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Reaction& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace ReactionKeys
 }  // namespace

@@ -119,7 +119,7 @@ constexpr keyc::KeyFunction osk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = DocumentEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = DocumentEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {names::opk, names::osk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byOwner[] = {&keys::opk, &keys::osk};
 constexpr keyc::KeyNames names_of_byOwner = {
@@ -362,7 +362,7 @@ constexpr keyc::KeyFunction osk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = DraftEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = DraftEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {names::opk, names::osk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byOwner[] = {&keys::opk, &keys::osk};
 constexpr keyc::KeyNames names_of_byOwner = {
@@ -610,7 +610,7 @@ constexpr keyc::KeyFunction osk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = NoteEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = NoteEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {names::opk, names::osk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byOwner[] = {&keys::opk, &keys::osk};
 constexpr keyc::KeyNames names_of_byOwner = {
@@ -628,11 +628,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Note", "_type", "Note"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Note& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Note& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace NoteKeys
 }  // namespace
@@ -864,7 +861,7 @@ constexpr keyc::KeyFunction osk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = SeventhEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = SeventhEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {names::opk, names::osk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byOwner[] = {&keys::opk, &keys::osk};
 constexpr keyc::KeyNames names_of_byOwner = {
@@ -881,11 +878,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Seventh", "_type", "Seventh"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Seventh& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Seventh& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace SeventhKeys
 }  // namespace
@@ -1083,7 +1077,7 @@ constexpr keyc::KeyFunction osk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = LetterEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = LetterEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {names::opk, names::osk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byOwner[] = {&keys::opk, &keys::osk};
 constexpr keyc::KeyNames names_of_byOwner = {
@@ -1101,11 +1095,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Letter", "_type", "Letter"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Letter& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Letter& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace LetterKeys
 }  // namespace

@@ -124,7 +124,7 @@ constexpr keyc::KeyFunction daySk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::id};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::id};
-constexpr const keyc::KeyNames& table_names = ReadingEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = ReadingEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::dayPk, names::daySk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&keys::dayPk, &keys::daySk};
 constexpr keyc::KeyNames names_of_byDay = {
@@ -142,11 +142,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Reading& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Reading& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace ReadingKeys
 }  // namespace
@@ -433,7 +430,7 @@ constexpr keyc::KeyFunction daySk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::id};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::id};
-constexpr const keyc::KeyNames& table_names = AllowedEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = AllowedEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::dayPk, names::daySk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&keys::dayPk, &keys::daySk};
 constexpr keyc::KeyNames names_of_byDay = {
@@ -451,11 +448,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Allowed", "_type", "Allowed"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Allowed& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Allowed& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace AllowedKeys
 }  // namespace

@@ -162,7 +162,7 @@ constexpr keyc::KeyFunction gsi2pk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = EventEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = EventEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
@@ -189,11 +189,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Event", "_type", "Event"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Event& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Event& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace EventKeys
 }  // namespace
@@ -407,7 +404,7 @@ constexpr keyc::KeyFunction gsi1pk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk};
-constexpr const keyc::KeyNames& table_names = DraftEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = DraftEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk};
 constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk};
 constexpr keyc::KeyNames names_of_gsi1 = {
@@ -424,11 +421,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Draft", "_type", "Draft"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Draft& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Draft& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace DraftKeys
 }  // namespace

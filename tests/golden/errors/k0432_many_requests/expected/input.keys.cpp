@@ -158,7 +158,7 @@ constexpr keyc::KeyFunction few2 = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = PointEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = PointEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byId[] = {names::idKey, names::id2};
 constexpr const keyc::KeyFunction* functions_of_names_of_byId[] = {&keys::idKey, &keys::id2};
 constexpr keyc::KeyNames names_of_byId = {

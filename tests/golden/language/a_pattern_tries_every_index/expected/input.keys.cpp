@@ -121,7 +121,7 @@ constexpr keyc::KeyFunction bsk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = RowEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = RowEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byB[] = {names::bpk, names::bsk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byB[] = {&keys::bpk, &keys::bsk};
 constexpr keyc::KeyNames names_of_byB = {

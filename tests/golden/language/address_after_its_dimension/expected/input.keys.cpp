@@ -82,7 +82,7 @@ constexpr keyc::KeyFunction k = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::group, names::k};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::group, &keys::k};
-constexpr const keyc::KeyNames& table_names = PointEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = PointEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Point::group>("group"),

@@ -192,7 +192,7 @@ constexpr keyc::KeyFunction place = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = ReadingEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = ReadingEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byArea[] = {names::area, names::place};
 constexpr const keyc::KeyFunction* functions_of_names_of_byArea[] = {&keys::area, &keys::place};
 constexpr keyc::KeyNames names_of_byArea = {
@@ -219,11 +219,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Reading& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Reading& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace ReadingKeys
 }  // namespace
@@ -673,7 +670,7 @@ constexpr keyc::KeyFunction time = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = SiteEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = SiteEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::owner, names::time};
 constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::owner, &keys::time};
 constexpr keyc::KeyNames names_of_byTime = {
@@ -695,11 +692,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Site", "_type", "Site"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Site& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Site& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace SiteKeys
 }  // namespace

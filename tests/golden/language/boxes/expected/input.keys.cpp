@@ -248,7 +248,7 @@ constexpr keyc::KeyFunction t = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::station, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::station, &keys::sk};
-constexpr const keyc::KeyNames& table_names = ReadingEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = ReadingEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byZ[] = {names::station, names::z};
 constexpr const keyc::KeyFunction* functions_of_names_of_byZ[] = {&keys::station, &keys::z};
 constexpr keyc::KeyNames names_of_byZ = {
@@ -293,11 +293,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Reading& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Reading& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace ReadingKeys
 }  // namespace

@@ -185,7 +185,7 @@ constexpr keyc::KeyFunction namesk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = CustomerEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = CustomerEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
 constexpr const keyc::KeyFunction* functions_of_names_of_names[] = {&keys::namepk, &keys::namesk};
 constexpr keyc::KeyNames names_of_names = {
@@ -203,11 +203,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Customer", "_type", "Customer"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Customer& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Customer& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace CustomerKeys
 }  // namespace
@@ -537,7 +534,7 @@ constexpr keyc::KeyFunction namesk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = OrderEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = OrderEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::day, names::at};
 constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::day, &keys::at};
 constexpr keyc::KeyNames names_of_byTime = {
@@ -590,11 +587,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Order", "_type", "Order"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Order& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Order& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace OrderKeys
 }  // namespace
@@ -1040,7 +1034,7 @@ constexpr keyc::KeyFunction gsi1sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = LineEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = LineEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::day, names::at};
 constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::day, &keys::at};
 constexpr keyc::KeyNames names_of_byTime = {
@@ -1071,11 +1065,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Line", "_type", "line"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Line& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Line& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace LineKeys
 }  // namespace
@@ -1430,7 +1421,7 @@ constexpr keyc::KeyFunction number = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = DepotEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = DepotEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::country, names::city, names::street, names::number};
 constexpr const keyc::KeyFunction* functions_of_names_of_byCity[] = {&keys::country, &keys::city, &keys::street, &keys::number};
 constexpr keyc::KeyNames names_of_byCity = {
@@ -1450,11 +1441,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Depot", "_type", "Depot"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Depot& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Depot& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace DepotKeys
 }  // namespace

@@ -91,7 +91,7 @@ constexpr keyc::KeyFunction sort = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = DeviceEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = DeviceEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
 constexpr const keyc::KeyFunction* functions_of_names_of_bySite[] = {&keys::site, &keys::sort};
 constexpr keyc::KeyNames names_of_bySite = {
@@ -108,11 +108,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Device", "_type", "Device"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Device& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Device& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace DeviceKeys
 }  // namespace

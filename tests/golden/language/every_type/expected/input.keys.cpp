@@ -225,7 +225,7 @@ constexpr keyc::KeyFunction gsk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = ValuesEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = ValuesEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byValue[] = {names::gpk, names::gsk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byValue[] = {&keys::gpk, &keys::gsk};
 constexpr keyc::KeyNames names_of_byValue = {
@@ -268,11 +268,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Values", "_type", "Values"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Values& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Values& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace ValuesKeys
 }  // namespace

@@ -242,18 +242,15 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = LotEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = LotEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Lot::stored>("stored"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Lot", "_type", "Lot"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Lot& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Lot& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace LotKeys
 }  // namespace
@@ -704,7 +701,7 @@ constexpr keyc::KeyFunction gsi3sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = JobEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = JobEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
 constexpr keyc::KeyNames names_of_gsi1 = {
@@ -1290,7 +1287,7 @@ constexpr keyc::KeyFunction timeSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = GaugeEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = GaugeEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byRank[] = {names::rankPk, names::rankSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byRank[] = {&keys::rankPk, &keys::rankSk};
 constexpr keyc::KeyNames names_of_byRank = {

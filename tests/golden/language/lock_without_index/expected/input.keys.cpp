@@ -85,7 +85,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = CounterEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = CounterEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Counter::id>("id"),
@@ -229,7 +229,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = SlotEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = SlotEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Slot::room>("room"),
@@ -238,11 +238,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Slot", "_type", "Slot"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Slot& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Slot& value) { return keyc::stored_item(rows, &value); }
 
 // The marker of unique seat: "_unique#Slot#seat#"<seat>
 std::optional<keyc::Item> marker_1(const SlotEntity::Components& of) {

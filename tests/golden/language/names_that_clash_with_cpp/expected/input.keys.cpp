@@ -192,7 +192,7 @@ constexpr keyc::KeyFunction linux_ = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = OrderEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = OrderEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
 constexpr const keyc::KeyFunction* functions_of_names_of_unix[] = {&keys::class_, &keys::linux_};
 constexpr keyc::KeyNames names_of_unix = {
@@ -223,11 +223,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Order", "_type", "Order"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Order& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Order& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace OrderKeys
 }  // namespace
@@ -242,15 +239,15 @@ OrderEntity::Components::Components() = default;
 OrderEntity::Components::Components(const Components&) = default;
 OrderEntity::Components& OrderEntity::Components::operator=(const Components&) = default;
 OrderEntity::Components::~Components() = default;
-OrderEntity::Components::Components(const ::namespace_::Order& value)
-    : at(value.at),
-      key(value.key),
-      update(value.update),
-      query(value.query),
-      get(value.get),
-      value(value.value),
-      std_(value.std_),
-      keyc_(value.keyc_) {}
+OrderEntity::Components::Components(const ::namespace_::Order& value_)
+    : at(value_.at),
+      key(value_.key),
+      update(value_.update),
+      query(value_.query),
+      get(value_.get),
+      value(value_.value),
+      std_(value_.std_),
+      keyc_(value_.keyc_) {}
 
 constinit const keyc::AttributeOf<std::string> OrderEntity::Where::at =
     keyc::attribute_of<std::string>("Order", OrderKeys::names::at);
@@ -590,7 +587,7 @@ constexpr keyc::KeyFunction linux_ = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = StagedEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = StagedEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
 constexpr const keyc::KeyFunction* functions_of_names_of_unix[] = {&keys::class_, &keys::linux_};
 constexpr keyc::KeyNames names_of_unix = {
@@ -611,11 +608,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Staged", "_type", "Staged"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Staged& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Staged& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace StagedKeys
 }  // namespace

@@ -161,7 +161,7 @@ constexpr keyc::KeyFunction score = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = LevelEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = LevelEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
 constexpr const keyc::KeyFunction* functions_of_names_of_byScore[] = {&keys::game, &keys::score};
 constexpr keyc::KeyNames names_of_byScore = {
@@ -179,11 +179,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Level", "_type", "Level"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Level& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Level& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace LevelKeys
 }  // namespace
@@ -429,7 +426,7 @@ constexpr keyc::KeyFunction time = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = ResultEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = ResultEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
 constexpr const keyc::KeyFunction* functions_of_names_of_byScore[] = {&keys::game, &keys::score};
 constexpr keyc::KeyNames names_of_byScore = {
@@ -469,11 +466,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Result", "_type", "Result"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Result& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Result& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace ResultKeys
 }  // namespace
@@ -897,7 +891,7 @@ constexpr keyc::KeyFunction round = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = BonusEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = BonusEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::day, names::round};
 constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&keys::day, &keys::round};
 constexpr keyc::KeyNames names_of_byDay = {
@@ -915,11 +909,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Bonus", "_type", "Bonus"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Bonus& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Bonus& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace BonusKeys
 }  // namespace

@@ -221,7 +221,7 @@ constexpr keyc::KeyFunction id = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = RowEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = RowEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::pk, names::scoreSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byScore[] = {&keys::pk, &keys::scoreSk};
 constexpr keyc::KeyNames names_of_byScore = {
@@ -274,11 +274,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Row", "_type", "Row"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Row& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Row& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace RowKeys
 }  // namespace

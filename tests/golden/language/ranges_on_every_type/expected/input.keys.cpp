@@ -310,7 +310,7 @@ constexpr keyc::KeyFunction fs = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = RowEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = RowEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byA[] = {names::ap, names::as1};
 constexpr const keyc::KeyFunction* functions_of_names_of_byA[] = {&keys::ap, &keys::as1};
 constexpr keyc::KeyNames names_of_byA = {
@@ -378,11 +378,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Row", "_type", "Row"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Row& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Row& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace RowKeys
 }  // namespace

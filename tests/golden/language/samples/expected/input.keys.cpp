@@ -200,7 +200,7 @@ constexpr keyc::KeyFunction sample = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = StoreEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = StoreEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::cityKey, names::sample};
 constexpr const keyc::KeyFunction* functions_of_names_of_byCity[] = {&keys::cityKey, &keys::sample};
 constexpr keyc::KeyNames names_of_byCity = {
@@ -232,11 +232,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Store", "_type", "Store"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Store& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Store& value) { return keyc::stored_item(rows, &value); }
 
 // The marker of unique email: "_unique#Store#email#"<email>
 std::optional<keyc::Item> marker_1(const StoreEntity::Components& of) {
@@ -578,7 +575,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = DocumentEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = DocumentEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Document::documentId>("documentId"),

@@ -128,7 +128,7 @@ constexpr keyc::KeyFunction timeSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = MessageEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = MessageEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timeKey, names::timeSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::timeKey, &keys::timeSk};
 constexpr keyc::KeyNames names_of_byTime = {
@@ -146,11 +146,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Message", "_type", "Message"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Message& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Message& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace MessageKeys
 }  // namespace
@@ -405,7 +402,7 @@ constexpr keyc::KeyFunction timeSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = UploadEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = UploadEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timeKey, names::timeSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::timeKey, &keys::timeSk};
 constexpr keyc::KeyNames names_of_byTime = {
@@ -423,11 +420,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Upload", "_type", "Upload"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Upload& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Upload& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace UploadKeys
 }  // namespace

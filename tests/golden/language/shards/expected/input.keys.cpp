@@ -203,7 +203,7 @@ constexpr keyc::KeyFunction kindSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = MessageEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = MessageEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byRoom[] = {names::roomKey, names::roomSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byRoom[] = {&keys::roomKey, &keys::roomSk};
 constexpr keyc::KeyNames names_of_byRoom = {
@@ -233,11 +233,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Message", "_type", "Message"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Message& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Message& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace MessageKeys
 }  // namespace

@@ -97,7 +97,7 @@ constexpr keyc::KeyFunction userKey = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::token};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::token};
-constexpr const keyc::KeyNames& table_names = SessionEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = SessionEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byUser[] = {names::userKey};
 constexpr const keyc::KeyFunction* functions_of_names_of_byUser[] = {&keys::userKey};
 constexpr keyc::KeyNames names_of_byUser = {
@@ -115,11 +115,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Session", "kind", "s"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Session& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Session& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace SessionKeys
 }  // namespace

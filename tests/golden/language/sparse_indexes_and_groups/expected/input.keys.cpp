@@ -202,7 +202,7 @@ constexpr keyc::KeyFunction stateSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = TicketEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = TicketEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byDue[] = {names::duePk, names::dueSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byDue[] = {&keys::duePk, &keys::dueSk};
 constexpr keyc::KeyNames names_of_byDue = {
@@ -242,11 +242,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Ticket", "_type", "Ticket"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Ticket& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Ticket& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace TicketKeys
 }  // namespace

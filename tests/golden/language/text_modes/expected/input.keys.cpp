@@ -166,7 +166,7 @@ constexpr keyc::KeyFunction fsk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = AEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = AEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_folded[] = {names::fpk, names::fsk};
 constexpr const keyc::KeyFunction* functions_of_names_of_folded[] = {&keys::fpk, &keys::fsk};
 constexpr keyc::KeyNames names_of_folded = {
@@ -349,7 +349,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = BEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = BEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&B::a>("a"),
@@ -489,7 +489,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = CEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = CEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&C::a>("a"),

@@ -82,7 +82,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = ShopEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = ShopEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Shop::id>("id"),
@@ -90,11 +90,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Shop", "_type", "Shop"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Shop& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Shop& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace ShopKeys
 }  // namespace
@@ -226,7 +223,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = SaleEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = SaleEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Sale::shop>("shop"),
@@ -235,11 +232,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Sale", "_type", "Sale"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Sale& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Sale& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace SaleKeys
 }  // namespace
@@ -391,18 +385,15 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = SettingsEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = SettingsEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row_with_default<&Settings::currency>("currency"),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Settings", "_type", "Settings"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Settings& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Settings& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace SettingsKeys
 }  // namespace
@@ -503,7 +494,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = MarkerEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = MarkerEntity::table_names;
 
 constexpr keyc::AttributeRows rows{{}, "Marker", "_type", "Marker"};
 

@@ -107,7 +107,7 @@ constexpr keyc::KeyFunction gsk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::id, names::at};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::id, &keys::at};
-constexpr const keyc::KeyNames& table_names = PhotoEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = PhotoEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byHash[] = {names::hash, names::gsk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byHash[] = {&keys::hash, &keys::gsk};
 constexpr keyc::KeyNames names_of_byHash = {
@@ -126,11 +126,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Photo", "_type", "Photo"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Photo& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Photo& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace PhotoKeys
 }  // namespace

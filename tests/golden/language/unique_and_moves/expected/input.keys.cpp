@@ -177,7 +177,7 @@ constexpr keyc::KeyFunction seenKey = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = AccountEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = AccountEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::nameKey, names::seenKey};
 constexpr const keyc::KeyFunction* functions_of_names_of_byName[] = {&keys::nameKey, &keys::seenKey};
 constexpr keyc::KeyNames names_of_byName = {
@@ -201,11 +201,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Account", "_type", "Account"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Account& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Account& value) { return keyc::stored_item(rows, &value); }
 
 // The marker of unique email: "_unique#Account#email#"<email>
 std::optional<keyc::Item> marker_1(const AccountEntity::Components& of) {
@@ -598,7 +595,7 @@ constexpr keyc::KeyFunction pk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk};
-constexpr const keyc::KeyNames& table_names = PlateEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = PlateEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Plate::id>("id"),
@@ -607,11 +604,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Plate"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Plate& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Plate& value) { return keyc::stored_item(rows, &value); }
 
 // The marker of unique plate: "_unique#Plate#plate#"<hex(plate)>
 std::optional<keyc::Item> marker_1(const PlateEntity::Components& of) {
@@ -784,7 +778,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = BadgeEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = BadgeEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Badge::id>("id"),
@@ -793,11 +787,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Badge", "_type", "Badge"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Badge& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Badge& value) { return keyc::stored_item(rows, &value); }
 
 // The marker of unique owner: "_unique#Badge#owner#"<owner>
 std::optional<keyc::Item> marker_1(const BadgeEntity::Components& of) {

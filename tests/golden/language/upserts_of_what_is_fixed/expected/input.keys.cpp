@@ -183,7 +183,7 @@ constexpr keyc::KeyFunction twoSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = KeptEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = KeptEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
@@ -213,11 +213,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Kept", "_type", "Kept"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Kept& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Kept& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace KeptKeys
 }  // namespace
@@ -540,7 +537,7 @@ constexpr keyc::KeyFunction oneSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = PlacedEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = PlacedEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
@@ -727,7 +724,7 @@ constexpr keyc::KeyFunction oneSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = MixedEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = MixedEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
@@ -745,11 +742,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Mixed", "_type", "Mixed"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Mixed& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Mixed& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace MixedKeys
 }  // namespace
@@ -1019,7 +1013,7 @@ constexpr keyc::KeyFunction twoSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = LockedEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = LockedEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
@@ -1048,11 +1042,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Locked", "_type", "Locked"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Locked& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Locked& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace LockedKeys
 }  // namespace
@@ -1375,7 +1366,7 @@ constexpr keyc::KeyFunction oneSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = SeveralEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = SeveralEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
@@ -1570,7 +1561,7 @@ constexpr keyc::KeyFunction oneSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = StoodEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = StoodEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {
@@ -1761,7 +1752,7 @@ constexpr keyc::KeyFunction oneSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = PartedEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = PartedEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_one[] = {&keys::onePk, &keys::oneSk};
 constexpr keyc::KeyNames names_of_one = {

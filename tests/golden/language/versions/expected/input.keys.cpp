@@ -250,7 +250,7 @@ constexpr keyc::KeyFunction latelyKey = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = DocumentEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = DocumentEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {names::ownerKey, names::editedKey};
 constexpr const keyc::KeyFunction* functions_of_names_of_byOwner[] = {&keys::ownerKey, &keys::editedKey};
 constexpr keyc::KeyNames names_of_byOwner = {
@@ -612,7 +612,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = NoteEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = NoteEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Note::noteId>("noteId"),
@@ -772,7 +772,7 @@ constexpr keyc::KeyFunction number = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::name, names::number};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::name, &keys::number};
-constexpr const keyc::KeyNames& table_names = CounterEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = CounterEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Counter::name>("name"),
@@ -960,7 +960,7 @@ constexpr keyc::KeyFunction readerKey = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = ShareEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = ShareEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byReader[] = {names::readerKey, names::sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byReader[] = {&keys::readerKey, &keys::sk};
 constexpr keyc::KeyNames names_of_byReader = {
@@ -1188,7 +1188,7 @@ constexpr keyc::KeyFunction readerKey = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = LinkEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = LinkEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byReader[] = {names::readerKey, names::sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byReader[] = {&keys::readerKey, &keys::sk};
 constexpr keyc::KeyNames names_of_byReader = {

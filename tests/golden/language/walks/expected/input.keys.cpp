@@ -303,7 +303,7 @@ constexpr keyc::KeyFunction kindSk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = LogEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = LogEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byText[] = {names::pk, names::lsk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byText[] = {&keys::pk, &keys::lsk};
 constexpr keyc::KeyNames names_of_byText = {
@@ -350,11 +350,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Log", "_type", "Log"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Log& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Log& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace LogKeys
 }  // namespace
@@ -1059,7 +1056,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = EventEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = EventEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Event::id>("id"),
@@ -1067,11 +1064,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Event", "_type", "Event"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Event& value) {
-  keyc::ItemWriter item(rows, &value);
-  return std::move(item).finish();
-}
+// The attributes that conditions on the item that was read compare.
+keyc::Item loaded_item(const Event& value) { return keyc::stored_item(rows, &value); }
 
 }  // namespace EventKeys
 }  // namespace
@@ -1299,7 +1293,7 @@ constexpr keyc::KeyFunction daySk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = ShardedEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = ShardedEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::dayPk, names::daySk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byDay[] = {&keys::dayPk, &keys::daySk};
 constexpr keyc::KeyNames names_of_byDay = {
@@ -1676,7 +1670,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = DayEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = DayEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Day::day>("day"),
@@ -1863,7 +1857,7 @@ constexpr keyc::KeyFunction sk = {
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
-constexpr const keyc::KeyNames& table_names = SegmentEntity::table_names;
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = SegmentEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<&Segment::id>("id"),

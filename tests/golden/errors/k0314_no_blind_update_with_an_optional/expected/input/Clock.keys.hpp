@@ -36,11 +36,12 @@ class ClockEntity : public keyc::Companion<ClockEntity, Clock, keyc::TimedWrite>
  public:
   /// The attributes that keys are built from.
   struct Components {
-    Components();
-    explicit Components(const Clock& value);
-    Components(const Components&);
-    Components& operator=(const Components&);
-    ~Components();
+    // Compiled once, and not in each function that has some.
+    [[gnu::noinline]] Components();
+    [[gnu::noinline]] explicit Components(const Clock& value);
+    [[gnu::noinline]] Components(const Components&);
+    [[gnu::noinline]] Components& operator=(const Components&);
+    [[gnu::noinline]] ~Components();
 
     std::string id{};
     keyc::Timestamp at{};

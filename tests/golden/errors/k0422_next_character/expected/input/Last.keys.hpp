@@ -34,11 +34,12 @@ class LastEntity : public keyc::Companion<LastEntity, Last> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    Components();
-    explicit Components(const Last& value);
-    Components(const Components&);
-    Components& operator=(const Components&);
-    ~Components();
+    // Compiled once, and not in each function that has some.
+    [[gnu::noinline]] Components();
+    [[gnu::noinline]] explicit Components(const Last& value);
+    [[gnu::noinline]] Components(const Components&);
+    [[gnu::noinline]] Components& operator=(const Components&);
+    [[gnu::noinline]] ~Components();
 
     std::string room{};
     std::uint8_t n{};

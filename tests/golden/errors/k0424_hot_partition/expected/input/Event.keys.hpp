@@ -30,11 +30,12 @@ class EventEntity : public keyc::Companion<EventEntity, Event> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    Components();
-    explicit Components(const Event& value);
-    Components(const Components&);
-    Components& operator=(const Components&);
-    ~Components();
+    // Compiled once, and not in each function that has some.
+    [[gnu::noinline]] Components();
+    [[gnu::noinline]] explicit Components(const Event& value);
+    [[gnu::noinline]] Components(const Components&);
+    [[gnu::noinline]] Components& operator=(const Components&);
+    [[gnu::noinline]] ~Components();
 
     keyc::Ulid id{};
   };

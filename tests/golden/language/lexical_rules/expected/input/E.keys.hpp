@@ -39,11 +39,12 @@ class EEntity : public keyc::Companion<EEntity, E> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    Components();
-    explicit Components(const E& value);
-    Components(const Components&);
-    Components& operator=(const Components&);
-    ~Components();
+    // Compiled once, and not in each function that has some.
+    [[gnu::noinline]] Components();
+    [[gnu::noinline]] explicit Components(const E& value);
+    [[gnu::noinline]] Components(const Components&);
+    [[gnu::noinline]] Components& operator=(const Components&);
+    [[gnu::noinline]] ~Components();
 
     std::string a{};
     std::string b{};

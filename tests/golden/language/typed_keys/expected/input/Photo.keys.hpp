@@ -36,11 +36,12 @@ class PhotoEntity : public keyc::Companion<PhotoEntity, Photo> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    Components();
-    explicit Components(const Photo& value);
-    Components(const Components&);
-    Components& operator=(const Components&);
-    ~Components();
+    // Compiled once, and not in each function that has some.
+    [[gnu::noinline]] Components();
+    [[gnu::noinline]] explicit Components(const Photo& value);
+    [[gnu::noinline]] Components(const Components&);
+    [[gnu::noinline]] Components& operator=(const Components&);
+    [[gnu::noinline]] ~Components();
 
     std::string id{};
     std::uint64_t at{};

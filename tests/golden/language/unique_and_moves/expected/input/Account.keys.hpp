@@ -46,11 +46,12 @@ class AccountEntity : public keyc::UniqueCompanion<AccountEntity, Account, keyc:
  public:
   /// The attributes that keys are built from.
   struct Components {
-    Components();
-    explicit Components(const Account& value);
-    Components(const Components&);
-    Components& operator=(const Components&);
-    ~Components();
+    // Compiled once, and not in each function that has some.
+    [[gnu::noinline]] Components();
+    [[gnu::noinline]] explicit Components(const Account& value);
+    [[gnu::noinline]] Components(const Components&);
+    [[gnu::noinline]] Components& operator=(const Components&);
+    [[gnu::noinline]] ~Components();
 
     std::string tenant{};
     std::string id{};

@@ -40,11 +40,12 @@ class LockedEntity : public keyc::LockedCompanion<LockedEntity, Locked, keyc::Ti
  public:
   /// The attributes that keys are built from.
   struct Components {
-    Components();
-    explicit Components(const Locked& value);
-    Components(const Components&);
-    Components& operator=(const Components&);
-    ~Components();
+    // Compiled once, and not in each function that has some.
+    [[gnu::noinline]] Components();
+    [[gnu::noinline]] explicit Components(const Locked& value);
+    [[gnu::noinline]] Components(const Components&);
+    [[gnu::noinline]] Components& operator=(const Components&);
+    [[gnu::noinline]] ~Components();
 
     std::string id{};
     keyc::Timestamp createdAt{};

@@ -33,11 +33,12 @@ class PartedEntity : public keyc::Companion<PartedEntity, Parted> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    Components();
-    explicit Components(const Parted& value);
-    Components(const Components&);
-    Components& operator=(const Components&);
-    ~Components();
+    // Compiled once, and not in each function that has some.
+    [[gnu::noinline]] Components();
+    [[gnu::noinline]] explicit Components(const Parted& value);
+    [[gnu::noinline]] Components(const Components&);
+    [[gnu::noinline]] Components& operator=(const Components&);
+    [[gnu::noinline]] ~Components();
 
     std::string id{};
     std::optional<std::string> place_street{};

@@ -34,11 +34,12 @@ class DayEntity : public keyc::Companion<DayEntity, Day> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    Components();
-    explicit Components(const Day& value);
-    Components(const Components&);
-    Components& operator=(const Components&);
-    ~Components();
+    // Compiled once, and not in each function that has some.
+    [[gnu::noinline]] Components();
+    [[gnu::noinline]] explicit Components(const Day& value);
+    [[gnu::noinline]] Components(const Components&);
+    [[gnu::noinline]] Components& operator=(const Components&);
+    [[gnu::noinline]] ~Components();
 
     keyc::Date day{};
     std::uint16_t id{};
