@@ -34,11 +34,11 @@ std::uint64_t number_of(const Item& item, const AttributeName& lock) {
   return number;
 }
 
-Item to_item(const WholeWrite& write) { return item(write.entity, write.value); }
+Item item_of(const WholeWrite& write, const void* value) { return item({write.entity, write.structs, value}); }
 
 /// The item of a new struct.
 Item first_item(const WholeWrite& write) {
-  Item item = to_item(write);
+  Item item = whole::item(write);
   if (write.entity.lock != nullptr) item.set(write.entity.lock->name, to_attribute(first_lock()));
   return item;
 }
@@ -73,7 +73,7 @@ void apply(const EntityWrites& entity, const Item& item, UpdateActions& actions)
 
 TransactWriteItems moved(const WholeWrite& write, const void* loaded, const Item& before) {
   const EntityWrites& entity = write.entity;
-  Item after = to_item(write);
+  Item after = whole::item(write);
   if (entity.lock != nullptr)
     after.set(entity.lock->name,
               to_attribute(next_lock(entity.entity, entity.lock->alias.substr(1), number_of(before, *entity.lock))));
@@ -99,17 +99,17 @@ struct KeyWriter {
 
 }  // namespace
 
-Item item(const EntityWrites& entity, const void* value) {
-  KeyWriter writer{entity, ItemWriter(entity.rows, value)};
-  entity.with_components(value, &writer, KeyWriter::write);
+Item item(const WholeWrite& write) {
+  KeyWriter writer{write.entity, ItemWriter(write.entity.rows, write.value)};
+  write.structs.with_components(write.value, &writer, KeyWriter::write);
   return std::move(writer.item).finish();
 }
 
-PutItem put(const WholeWrite& write) { return put_item(write.entity.table, to_item(write)); }
+PutItem put(const WholeWrite& write) { return put_item(write.entity.table, whole::item(write)); }
 
 UpdateItem put_loaded(const WholeWrite& write) {
   const EntityWrites& entity = write.entity;
-  const Item item = to_item(write);
+  const Item item = whole::item(write);
   UpdateActions actions;
   for (const AttributeName* const attribute : entity.written) actions.assign(item, *attribute);
   actions.lock(entity.entity, entity.stored, *entity.lock, number_of(item, *entity.lock));
@@ -118,8 +118,7 @@ UpdateItem put_loaded(const WholeWrite& write) {
 
 PutItem create(const WholeWrite& write) {
   const EntityWrites& entity = write.entity;
-  return create_item(entity.table, first_item(write),
-                     {.is_recognisable = entity.has_own_id || entity.lock != nullptr});
+  return create_item(entity.table, first_item(write), {.is_recognisable = entity.has_own_id || entity.lock != nullptr});
 }
 
 TransactWriteItems create_unique(const WholeWrite& write) {
@@ -129,7 +128,7 @@ TransactWriteItems create_unique(const WholeWrite& write) {
 }
 
 UpdateItem upsert(const WholeWrite& write) {
-  const Item item = to_item(write);
+  const Item item = whole::item(write);
   UpdateActions actions;
   apply(write.entity, item, actions);
   return actions.build_upsert(write.entity.table.table, key_of(write.entity.table, item));
@@ -137,20 +136,19 @@ UpdateItem upsert(const WholeWrite& write) {
 
 DeleteItem remove_loaded(const WholeWrite& write) {
   const EntityWrites& entity = write.entity;
-  const Item item = to_item(write);
+  const Item item = whole::item(write);
   UpdateActions actions;
   actions.require(entity.stored, *entity.lock, *item.find(entity.lock->name));
-  return with_lock(
-      actions.build_remove(entity.table.table, key_of(entity.table, item), entity.table.attributes[0]),
-      entity.lock->name, number_of(item, *entity.lock));
+  return with_lock(actions.build_remove(entity.table.table, key_of(entity.table, item), entity.table.attributes[0]),
+                   entity.lock->name, number_of(item, *entity.lock));
 }
 
 TransactWriteItems move(const WholeWrite& write) {
   const EntityWrites& entity = write.entity;
-  if (write.stored == nullptr) return moved(write, write.loaded, item(entity, write.loaded));
+  if (write.stored == nullptr) return moved(write, write.loaded, item_of(write, write.loaded));
   const std::unique_ptr<const void, void (*)(const void*)> loaded(write.structs.read(*write.stored),
                                                                   write.structs.destroy);
-  const Item before = item(entity, loaded.get());
+  const Item before = item_of(write, loaded.get());
   return move_stored(moved(write, loaded.get(), before), key_names(entity.table), *write.stored, before, entity.stored,
                      entity.index_keys);
 }

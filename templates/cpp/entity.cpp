@@ -3,15 +3,6 @@
 //~ include cpp/writes.cpp
 //~ include cpp/paths.cpp
 //~ include cpp/projections.cpp
-//~ if entity.units
-namespace {
-namespace $=entity.keys$ {
-
-//~ include cpp/key_units.cpp
-}  // namespace $=entity.keys$
-}  // namespace
-
-//~ end
 //~ if entity.update.blind
 //~ include cpp/update.cpp
 //~ end

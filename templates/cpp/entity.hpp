@@ -24,10 +24,10 @@ class $=entity.companion$ : public $=entity.base$ {
   struct Components {
 //~ if entity.components
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const $=entity.name$& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
 //~ else
@@ -117,22 +117,6 @@ class $=entity.companion$ : public $=entity.base$ {
   /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const $=entity.name$& value) = delete;
 //~ end
-  static Key key(const $=entity.name$& value);
-//~ if entity.update.blind
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-//~ end
-//~ if entity.can_change
-//~ if entity.loaded.compares
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-//~ else
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the item
-  /// has not been written meanwhile: see keyc::retry.
-//~ end
-  static LoadedUpdate update(const $=entity.name$& loaded);
-//~ end
 
 //~ for path in entity.paths
 //~ for line in path.docs
@@ -180,7 +164,11 @@ $=entity.name$ blank_of(keyc::Members<$=entity.name$>);
 //~ end
 //~ for path in entity.paths
 //~ for stage in path.stages
+//~ if stage.reads
+class $=stage.qualified$ : public $=stage.base$, public keyc::Queryable<$=stage.name$, $=path.result$> {
+//~ else
 class $=stage.qualified$ : public $=stage.base$ {
+//~ end
  public:
   /// In $=stage.template$
 //~ for ask in stage.asks
@@ -220,6 +208,9 @@ class $=stage.qualified$ : public $=stage.base$ {
 //~ if stage.box
   /// The items in a box of addresses, whose bounds follow.
   $=stage.box.class$ box() const;
+//~ end
+//~ if stage.reads
+  static const keyc::Reads reads;
 //~ end
 //~ if stage.query
 //~ if stage.is_plan
@@ -268,7 +259,14 @@ class $=stage.box.qualified$ : public keyc::BoxStage<$=stage.box.class$, $=stage
 //~ end
 //~ end
 //~ if not path.is_primary
+//~ if path.end_reads
+class $=path.end$ : public keyc::Stage<Components>, public keyc::Queryable<complete, $=path.result$> {
+ public:
+  static const keyc::Reads reads;
+
+//~ else
 class $=path.end$ : public keyc::Stage<Components> {
+//~ end
 //~ if path.end_query
  public:
 //~ if path.is_plan
@@ -291,20 +289,21 @@ class $=path.end$ : public keyc::Stage<Components> {
 //~ end
 //~ end
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
+//~ if entity.primary.end_reads
+class $=entity.companion$::Key : public keyc::PrimaryKey<$=entity.companion$>, public keyc::Queryable<Key, $=entity.companion$> {
+ public:
+  static const keyc::Reads reads;
+//~ else
 class $=entity.companion$::Key : public keyc::PrimaryKey<$=entity.companion$> {
  public:
+//~ end
 //~ if entity.primary.end_query
   keyc::EntityQuery<$=entity.companion$> query() const;
-//~ end
-//~ if entity.blind_writes
-  keyc::DeleteItem remove() const { return $=entity.companion$::remove(*this); }
-//~ end
-//~ if entity.update.blind
-  Update update() const;
 //~ end
 
  private:
   friend class $=entity.companion$;
+  friend class keyc::StoredStruct<$=entity.companion$, $=entity.name$>;
 //~ if entity.primary.is_empty
   Key() = default;
 //~ else
@@ -375,14 +374,20 @@ class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity
 //~ end
 
  private:
-  friend class $=entity.companion$;
+  friend class keyc::StoredStruct<$=entity.companion$, $=entity.name$>;
   friend class keyc::UpdateBase<Update, $=entity.companion$>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-//~ if entity.update.completes
-  void complete();
-//~ else
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<$=entity.companion$>& key) : of_(key.components()) {}
+//~ if entity.update.clocks
+  void follow_clock(keyc::TimestampUs time);
 //~ end
+  void complete() {
+//~ if entity.update.clocks
+    follow_clock(this->time());
+//~ end
+//~ if entity.lock
+    keyc::count_lock(whole_writes, this->actions_);
+//~ end
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -408,7 +413,7 @@ class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<LoadedUp
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
@@ -419,40 +424,39 @@ class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<LoadedUp
 //~ end
 
  private:
-  friend class $=entity.companion$;
+  friend class keyc::StoredStruct<$=entity.companion$, $=entity.name$>;
 //~ if not entity.uniques
   friend class keyc::UpdateBase<LoadedUpdate, $=entity.companion$>;
 //~ end
-  explicit LoadedUpdate(const $=entity.name$& loaded);
-  void complete();
+//~ if entity.lock
+  explicit LoadedUpdate(const $=entity.name$& loaded)
+      : $=entity.loaded.components$, loaded_(whole_writes, &loaded, &of_, loaded.$=entity.lock.name$) {}
+//~ else
+  explicit LoadedUpdate(const $=entity.name$& loaded) : $=entity.loaded.components$, loaded_(whole_writes, &loaded, &of_) {}
+//~ end
+//~ if entity.loaded.clocks
+  void follow_clock(keyc::TimestampUs time);
+//~ end
+  void complete() {
+//~ if entity.loaded.compares
+    loaded_.require_unchanged(whole_writes, this->actions_);
+//~ end
+//~ if entity.loaded.clocks
+    follow_clock(this->time());
+//~ end
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
 //~ if entity.uniques
   Components before_;
 //~ end
-//~ if entity.loaded.knows
-  keyc::Item loaded_;
-//~ end
-//~ if entity.loaded.compares
-  bool compares_ = true;
-//~ end
-//~ if entity.lock
-  std::uint64_t lock_;
-//~ end
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 //~ end
 $=entity.companion$ companion_of(keyc::Members<$=entity.name$>);
 //~ for path in entity.paths
 inline auto $=entity.companion$::$=path.function$() -> $=path.first$ { return $=path.first$(); }
-//~ end
-inline auto $=entity.companion$::key(const $=entity.name$& value) -> Key { return Key(value); }
-//~ if entity.update.blind
-inline auto $=entity.companion$::update(const Key& key) -> Update { return Update(key); }
-inline auto $=entity.companion$::Key::update() const -> Update { return Update(*this); }
-//~ end
-//~ if entity.can_change
-inline auto $=entity.companion$::update(const $=entity.name$& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 //~ end
 

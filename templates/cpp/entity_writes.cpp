@@ -1,3 +1,6 @@
+//~ if entity.units
+//~ include cpp/key_units.cpp
+//~ end
 //~ if entity.upsert
 constexpr keyc::UpsertStep upsert_steps[] = {
 //~ for step in entity.upsert
@@ -10,6 +13,12 @@ constexpr const keyc::AttributeName* written_attributes[] = {$=entity.written_na
 //~ end
 //~ if entity.index_key_names
 constexpr const keyc::AttributeName* index_key_names[] = {$=entity.index_key_names$};
+//~ end
+//~ if entity.read_from_keys
+constexpr keyc::WrittenKey keys_read[] = {$=entity.read_from_keys$};
+//~ end
+//~ if entity.loaded.in_keys
+constexpr keyc::KeySource compared_keys[] = {$=entity.loaded.in_keys$};
 //~ end
 //~ for group in entity.writes
 constexpr keyc::WrittenKey $=group.name$[] = {$=group.keys$};
@@ -41,10 +50,6 @@ constinit const keyc::EntityWrites $=entity.companion$::whole_writes = {
 //~ else
     .keys = {},
 //~ end
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::$=namespace$::$=entity.name$*>(value));
-      use(to, &of);
-    },
 //~ if entity.timed
     .set_clocks = [](void* value, keyc::TimestampUs time) {
 //~ for one in entity.clocks
@@ -66,6 +71,19 @@ constinit const keyc::EntityWrites $=entity.companion$::whole_writes = {
 //~ end
 //~ if entity.lock
     .lock = &$=entity.keys$::names::$=entity.lock.name$,
+    .first_lock = $=entity.lock.first$,
+//~ end
+//~ if entity.units
+    .units = $=entity.keys$::key_units,
+//~ end
+//~ if entity.knows_loaded
+    .knows_loaded = true,
+//~ end
+//~ if entity.read_from_keys
+    .keys_read = $=entity.keys$::keys_read,
+//~ end
+//~ if entity.loaded.in_keys
+    .compared_keys = $=entity.keys$::compared_keys,
 //~ end
 //~ if entity.has_own_id
     .has_own_id = true,

@@ -112,23 +112,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 //~ end
 constexpr keyc::AttributeRows rows{$=entity.rows$};
 
-//~ if entity.compared
-//~ if entity.read_from_keys
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const $=entity.name$& value) {
-  keyc::ItemWriter item(rows, &value);
-  const $=entity.companion$::Components of(value);
-//~ for key in entity.read_from_keys
-  item.set("$key.stored$", $=key.value$);
-//~ end
-  return std::move(item).finish();
-}
-//~ else
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const $=entity.name$& value) { return keyc::stored_item(rows, &value); }
-//~ end
-
-//~ end
 //~ if entity.uniques
 //~ include cpp/markers.cpp
 //~ end
@@ -142,9 +125,7 @@ constinit const keyc::KeyNames $=entity.companion$::table_names = {
 };
 
 //~ if entity.components
-$=entity.companion$::Components::Components() = default;
 $=entity.companion$::Components::Components(const Components&) = default;
-$=entity.companion$::Components& $=entity.companion$::Components::operator=(const Components&) = default;
 $=entity.companion$::Components::~Components() = default;
 $=entity.companion$::Components::Components(const ::$=namespace$::$=entity.name$& $=entity.whole_parameter$)
     : $=entity.components_from$ {}

@@ -1,14 +1,3 @@
-$=entity.companion$::LoadedUpdate::LoadedUpdate(const $=entity.name$& loaded)
-//~ if entity.lock
-//~ if entity.loaded.knows
-    : $=entity.loaded.components$, loaded_($=entity.keys$::loaded_item(loaded)), lock_(loaded.$=entity.lock.name$) {}
-//~ else
-    : $=entity.loaded.components$, lock_(loaded.$=entity.lock.name$) {}
-//~ end
-//~ else
-    : $=entity.loaded.components$, loaded_($=entity.keys$::loaded_item(loaded)) {}
-//~ end
-
 //~ for change in entity.loaded.changes
 auto $=entity.companion$::LoadedUpdate::$=change.name$($=change.parameter$) & -> LoadedUpdate& {
 //~ if change.removes
@@ -29,37 +18,19 @@ auto $=entity.companion$::LoadedUpdate::$=change.name$($=change.parameter$) & ->
   of_.$=component.name$ = $=component.value$;
 //~ end
 //~ end
-  touched_.add("$change.alias$");
+  loaded_.touch("$change.alias$");
   return *this;
 }
 
 //~ end
-void $=entity.companion$::LoadedUpdate::complete() {
-//~ if entity.loaded.compares
-  if (compares_) actions_.require_unchanged($=entity.keys$::stored_attributes, loaded_);
-//~ for one in entity.loaded.in_keys
-  if (compares_ && $=one.touched$)
-    actions_.require_unchanged($=entity.keys$::stored_attributes, loaded_, $=entity.keys$::$=one.constant$);
-//~ end
-//~ end
 //~ if entity.loaded.clocks
-  const keyc::TimestampUs time = this->time();
+void $=entity.companion$::LoadedUpdate::follow_clock(keyc::TimestampUs time) {
 //~ for clock in entity.loaded.clocks
   if (!$=clock.touched$) $=clock.setter$($=clock.time$);
 //~ end
-//~ end
-//~ if entity.units
-//~ if entity.loaded.knows
-  keyc::set_changed_keys(actions_, $=entity.keys$::key_units, touched_, &of_, $=entity.keys$::stored_attributes, &loaded_);
-//~ else
-  keyc::set_changed_keys(actions_, $=entity.keys$::key_units, touched_, &of_, $=entity.keys$::stored_attributes, nullptr);
-//~ end
-//~ end
-//~ if entity.lock
-  actions_.lock("$entity.name$", $=entity.keys$::stored_attributes, $=entity.keys$::names::$=entity.lock.name$, lock_);
-//~ end
 }
 
+//~ end
 //~ if entity.uniques
 keyc::TransactWriteItems $=entity.companion$::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;

@@ -146,6 +146,10 @@ $=stage.box.result$ $=stage.box.qualified$::plan(std::size_t most_ranges) const 
 }
 
 //~ end
+//~ if stage.reads
+constinit const keyc::Reads $=stage.qualified$::reads = {$=stage.reads$};
+
+//~ end
 //~ if stage.query
 //~ if stage.is_plan
 keyc::EntityPlan<$=path.result$> $=stage.qualified$::plan() const {
@@ -158,6 +162,10 @@ keyc::EntityQuery<$=path.result$> $=stage.qualified$::query() const {
 //~ end
 //~ end
 //~ if not path.is_primary
+//~ if path.end_reads
+constinit const keyc::Reads $=path.end$::reads = {$=path.end_reads$};
+
+//~ end
 //~ if path.end_query
 //~ if path.is_plan
 keyc::EntityPlan<$=path.result$> $=path.end$::plan() const {
@@ -169,6 +177,10 @@ keyc::EntityQuery<$=path.result$> $=path.end$::query() const {
 
 //~ end
 //~ end
+//~ end
+//~ if entity.primary.end_reads
+constinit const keyc::Reads $=entity.companion$::Key::reads = {$=entity.primary.end_reads$};
+
 //~ end
 //~ if entity.primary.end_query
 keyc::EntityQuery<$=entity.companion$> $=entity.companion$::Key::query() const {

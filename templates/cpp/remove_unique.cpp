@@ -2,7 +2,7 @@ keyc::TransactWriteItems $=entity.companion$::remove(const $=entity.name$& loade
   const Key known = key(loaded);
   const Components& before = known.components();
 //~ if entity.unique_guards
-  const keyc::Item item_read = $=entity.keys$::loaded_item(loaded);
+  const keyc::Item item_read = keyc::loaded_item(whole_writes, &loaded, &before);
 //~ end
   keyc::UpdateActions actions;
 //~ for guard in entity.unique_guards

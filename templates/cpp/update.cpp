@@ -28,16 +28,10 @@ auto $=entity.companion$::Update::$=remover.name$() & -> Update& {
 }
 
 //~ end
-//~ if entity.update.completes
-void $=entity.companion$::Update::complete() {
 //~ if entity.update.clocks
-  const keyc::TimestampUs time = this->time();
-//~ end
+void $=entity.companion$::Update::follow_clock(keyc::TimestampUs time) {
 //~ for clock in entity.update.clocks
   if (!actions_.touches($=entity.keys$::names::$=clock.touched$)) $=clock.call$;
-//~ end
-//~ if entity.lock
-  actions_.count($=entity.keys$::names::$=entity.lock.name$, $=entity.lock.first$);
 //~ end
 }
 

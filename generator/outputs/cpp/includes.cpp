@@ -130,6 +130,7 @@ void add_entity(Headers& headers, const model::Entity& entity) {
   if (plan::time_to_live(entity) != nullptr) headers.add("\"keyc/live.hpp\"");
   const bool is_timed = model::follows_clock(entity);
   headers.add(is_timed ? "\"keyc/timed_update_base.hpp\"" : "\"keyc/update_base.hpp\"");
+  headers.add("\"keyc/loaded_state.hpp\"");
   if (is_timed) headers.add("\"keyc/timed_write.hpp\"");
   for (const Attribute& attribute : entity.attributes)
     if (model::is_integer(attribute.type.kind)) headers.add("\"keyc/number.hpp\"");
@@ -238,7 +239,8 @@ Context table_includes(const model::Table& table) {
   Headers headers;
   headers.add("\"keyc/requests.hpp\"");
   if (!table.entities.empty())
-    for (const char* header : {"<string_view>", "<variant>", "\"keyc/attribute_value.hpp\"", "\"keyc/table_items.hpp\""})
+    for (const char* header :
+         {"<string_view>", "<variant>", "\"keyc/attribute_value.hpp\"", "\"keyc/table_items.hpp\""})
       headers.add(header);
   return in_order(headers);
 }

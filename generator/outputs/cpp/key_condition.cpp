@@ -126,6 +126,15 @@ std::string query_expression(const plan::Query& query) {
   return concat(is_plan ? "" : read_type(*key.path), made_of, filter_call(*filter, value));
 }
 
+std::string reads_expression(const model::Path& path, std::size_t steps_given) {
+  if (plan::is_plan(path) || path.period != nullptr || !path.can_query_after(steps_given)) return "";
+  const plan::Query query = plan::query(path, steps_given, plan::Asked::nothing);
+  if (plan::exact_filter(query)) return "";
+  const KeyCondition& key = query.key;
+  return concat(model::keys_name(entity_of(key)), "::", names_constant(path), ", {.keys = ", key.equal.size(),
+                key.components == 0 ? "}" : concat(", .components = ", key.components, "}"));
+}
+
 std::string box_expression(const model::Path& path, std::size_t steps_given) {
   const KeyCondition key = plan::query(path, steps_given, plan::Asked::nothing).key;
   const KeyTemplate& next = *key.next;

@@ -26,6 +26,10 @@ std::string box_expression(const model::Path& path, std::size_t steps_given);
 /// the stage's components(), and one of the parameters `range`, `prefix` and `period` with `encode`.
 std::string query_expression(const plan::Query& query);
 
+/// If a stage reads all items with its components by one Query without a filter, what a keyc::Reads says of it:
+/// "OrderKeys::table_names, {.keys = 1}". Empty if not.
+std::string reads_expression(const model::Path& path, std::size_t steps_given);
+
 /// The same of a path over periods, where it ends after so many steps: `leaf` is the expression of what is read of each
 /// period, with the stage in `stage`. It uses what is named in `captures`: "encode, range".
 std::string walk_expression(const model::Path& path, std::size_t steps_given, const std::string& leaf,

@@ -55,7 +55,7 @@ Context function(const Entity& entity, const Change& change, const TypeNames& ty
 std::string touched(const Entity& entity, const Attribute& attribute) {
   return model::is_plain(entity, attribute)
              ? concat("actions_.touches(", model::keys_name(entity), "::names::", model::cpp_name(attribute.name), ")")
-             : concat("touched_.has(", literal(attribute.name), ")");
+             : concat("loaded_.has_touched(", literal(attribute.name), ")");
 }
 
 }  // namespace
@@ -82,14 +82,14 @@ Context loaded_update(const Entity& entity, const TypeNames& types) {
                         {"time", time_for(attribute)}});
   const bool has_sources = std::any_of(entity.update.units.begin(), entity.update.units.end(), has_other_sources);
   const bool compares = model::lock_of(entity) == nullptr;
-  Context in_keys = Context::array();
+  std::string in_keys;
   for (const Attribute& attribute : entity.attributes)
     if (attribute.key_only && attribute.is_mutable())
-      in_keys.push_back({{"touched", touched(entity, attribute)}, {"constant", holder_constant(entity, attribute)}});
+      in_keys += concat(in_keys.empty() ? "{&" : ", {&", holder_constant(entity, attribute), ", ",
+                        literal(attribute.name), "}");
   return {{"changes", std::move(changes)},
           {"clocks", std::move(clocks)},
-          {"components", concat("of_(loaded)",
-                                entity.uniques.empty() ? "" : ", before_(of_)")},
+          {"components", concat("of_(loaded)", entity.uniques.empty() ? "" : ", before_(of_)")},
           {"compares", compares},
           {"in_keys", std::move(in_keys)},
           {"knows", compares || has_sources}};

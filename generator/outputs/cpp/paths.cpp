@@ -136,6 +136,7 @@ Context stage(const Entity& entity, const Path& whole, const Path& path, std::si
     if (over.shared_steps == at) all_shards = stage_name(over, at);
   for (const Path& by_part : path.by_part)
     if (by_part.part_step() == at) asks.push_back(ask(by_part, at, types));
+  const std::string reads = reads_expression(path, at);
   return {
       {"name", stage_name(path, at)},
       {"qualified", qualified_stage(entity, path, at)},
@@ -150,7 +151,8 @@ Context stage(const Entity& entity, const Path& whole, const Path& path, std::si
       {"box", box_of(path, at, concat(model::companion_name(entity), "::", model::path_class(path)),
                      stage_name(path, at), types)},
       {"is_plan", plan::is_plan(path)},
-      {"query", path.can_query_after(at) ? closed_query(path, at, types) : ""}};
+      {"reads", reads},
+      {"query", reads.empty() && path.can_query_after(at) ? closed_query(path, at, types) : ""}};
 }
 
 std::string described(const Path& path) {
@@ -225,24 +227,27 @@ Context paths(const Entity& entity, const TypeNames& types) {
       for (const Path& both : over.over_periods) add_walk(both);
     const std::size_t end = path.steps.size();
     const std::string keys = comment(described(path));
-    rows.push_back({{"class", model::path_class(path)},
-                    {"function", model::path_function(path)},
-                    {"is_primary", path.index == nullptr},
-                    {"needs_names", needs_names},
-                    {"doc", keys},
-                    {"docs", path_docs(entity, path, keys)},
-                    {"names", names_constant(path)},
-                    {"index_stored", path.index == nullptr ? "" : path.index->stored},
-                    {"key_attributes", key_attributes(path)},
-                    {"functions", functions_of(path)},
-                    {"result", result_of(entity, path)},
-                    {"first", stage_in_companion(path, 0)},
-                    {"addresses", dimensions_of(path, types)},
-                    {"stages", std::move(stages)},
-                    {"end", qualified_stage(entity, path, end)},
-                    {"is_empty", end == 0},
-                    {"is_plan", plan::is_plan(path)},
-                    {"end_query", path.can_query_after(end) ? closed_query(path, end, types) : ""}});
+    const std::string end_reads = reads_expression(path, end);
+    rows.push_back(
+        {{"class", model::path_class(path)},
+         {"function", model::path_function(path)},
+         {"is_primary", path.index == nullptr},
+         {"needs_names", needs_names},
+         {"doc", keys},
+         {"docs", path_docs(entity, path, keys)},
+         {"names", names_constant(path)},
+         {"index_stored", path.index == nullptr ? "" : path.index->stored},
+         {"key_attributes", key_attributes(path)},
+         {"functions", functions_of(path)},
+         {"result", result_of(entity, path)},
+         {"first", stage_in_companion(path, 0)},
+         {"addresses", dimensions_of(path, types)},
+         {"stages", std::move(stages)},
+         {"end", qualified_stage(entity, path, end)},
+         {"is_empty", end == 0},
+         {"is_plan", plan::is_plan(path)},
+         {"end_reads", end_reads},
+         {"end_query", end_reads.empty() && path.can_query_after(end) ? closed_query(path, end, types) : ""}});
   }
   return rows;
 }

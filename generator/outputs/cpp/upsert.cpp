@@ -65,15 +65,6 @@ std::vector<std::vector<const KeyTemplate*>> by_presence(std::vector<const KeyTe
   return groups;
 }
 
-/// "{"pk", &keys::pk}, {"sk", &keys::sk}"
-std::string written_keys(const std::vector<const KeyTemplate*>& keys) {
-  std::string rows;
-  for (const KeyTemplate* key : keys)
-    rows += concat(rows.empty() ? "{" : ", {", literal(key->key->stored), ", &keys::", model::cpp_name(key->key->name),
-                   "}");
-  return rows;
-}
-
 /// Rows of keyc::UpsertStep.
 class UpsertSteps {
  public:
@@ -92,13 +83,21 @@ class UpsertSteps {
 
 }  // namespace
 
+std::string written_keys(const std::vector<const KeyTemplate*>& keys) {
+  std::string rows;
+  for (const KeyTemplate* key : keys)
+    rows += concat(rows.empty() ? "{" : ", {", literal(key->key->stored), ", &keys::", model::cpp_name(key->key->name),
+                   "}");
+  return rows;
+}
+
 Context writes(const Entity& entity, const TypeNames& types) {
   std::vector<const KeyTemplate*> keys;
   for (const KeyTemplate* key : entity.keys_in_paths())
     if (!is_number(*key)) keys.push_back(key);
   Context rows = Context::array();
   for (const auto& together : by_presence(std::move(keys)))
-    rows.push_back({{"name", "written_" + model::cpp_name(together.front()->key->name)},
+    rows.push_back({{"name", "group_of_" + model::cpp_name(together.front()->key->name)},
                     {"condition", presence(stored_with(*together.front()), types)},
                     {"keys", written_keys(together)}});
   return rows;

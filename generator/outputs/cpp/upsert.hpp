@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "generator/model/model.hpp"
 #include "generator/outputs/cpp/types.hpp"
@@ -11,6 +12,9 @@ namespace keyc::cpp {
 
 /// The key attributes of a whole item; those that are present together share a condition.
 Context writes(const model::Entity& entity, const TypeNames& types);
+
+/// Keys under the names with which they are stored: "{"pk", &keys::pk}, {"sk", &keys::sk}".
+std::string written_keys(const std::vector<const model::KeyTemplate*>& keys);
 
 /// The steps of `upsert`; none if there is no such function.
 Context upsert(const model::Entity& entity);

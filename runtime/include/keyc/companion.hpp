@@ -13,8 +13,9 @@
 #include "keyc/whole_write.hpp"
 #include "keyc/writes.hpp"
 
-/// What the companions of entities (`StoreEntity`) have in common: functions that are compiled where a program uses them,
-/// and not for each entity. A companion that does something in another way has a function of its own with that name.
+/// What the companions of entities (`StoreEntity`) have in common: functions that are compiled where a program uses
+/// them, and not for each entity. A companion that does something in another way has a function of its own with that
+/// name.
 namespace keyc {
 
 void read_item(const AttributeRows& of, const Item& item, void* object);
@@ -28,12 +29,17 @@ class PrimaryKey : public Stage<typename Entity::Components> {
   /// The key attributes as DynamoDB expects them.
   Item key() const { return built_key(Entity::table_names, this->given()); }
   EntityGet<Entity> get() const { return EntityGet<Entity>(Entity::table_names, this->given()); }
+  /// As the functions of these names of the entity, if it has them.
+  DeleteItem remove() const requires requires(const PrimaryKey& key) { Entity::remove(key); }
+  { return Entity::remove(*this); }
+  auto update() const requires requires { typename Entity::Update; }
+  { return Entity::update(*this); }
 
  protected:
   PrimaryKey() = default;
   explicit PrimaryKey(const Stage<typename Entity::Components>& given) : Stage<typename Entity::Components>(given) {}
   template <class Struct>
-    requires std::constructible_from<typename Entity::Components, const Struct&>
+  requires std::constructible_from<typename Entity::Components, const Struct&>
   explicit PrimaryKey(const Struct& value) : Stage<typename Entity::Components>(value) {}
 };
 
@@ -42,7 +48,7 @@ template <class Entity, class Struct>
 class StoredStruct {
  public:
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static Item to_item(const Struct& value) { return whole::item(Entity::whole_writes, &value); }
+  static Item to_item(const Struct& value) { return whole::item(write_of(value)); }
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Struct from_item(const Item& item) {
     Struct value = detail::blank<Struct>();
@@ -52,6 +58,8 @@ class StoredStruct {
   /// Whether the type attribute says that the item is the entity's.
   static bool matches(const Item& item) noexcept { return has_type(item, rows_of(Members<Struct>())); }
 
+  /// The key of the item.
+  static auto key(const Struct& value) { return typename Entity::Key(value); }
   static EntityGet<Entity> get(const PrimaryKey<Entity>& key) { return key.get(); }
   /// A condition of a transaction that does not write the item: it exists. keyc::only_if adds further conditions.
   static ConditionCheck check_exists(const PrimaryKey<Entity>& key) {
@@ -61,6 +69,16 @@ class StoredStruct {
   static ConditionCheck check_absent(const PrimaryKey<Entity>& key) {
     return keyc::check_absent(Entity::table_names, key.given());
   }
+
+  /// Changes attributes of an item that exists, and with them every index key that is built from them. Not of entities
+  /// whose keys are not known without the item.
+  static auto update(const PrimaryKey<Entity>& key) requires requires { typename Entity::Update; }
+  { return typename Entity::Update(key); }
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the item
+  /// has not been written meanwhile, if there is a lock; if not, only if the attributes that it sets or removes, and
+  /// the other attributes that build the same index keys, are unchanged: see keyc::retry.
+  static auto update(const Struct& loaded) requires requires { typename Entity::LoadedUpdate; }
+  { return typename Entity::LoadedUpdate(loaded); }
 
  protected:
   static WholeWrite write_of(const Struct& value) {
@@ -82,8 +100,8 @@ class StoredStruct {
 template <class Request>
 using PlainWrite = Request;
 
-/// Of entities whose items can be moved. `Write` is TimedWrite if attributes follow the clock (`= now always`): then they
-/// have its time in writes of the whole struct, or that of .now(time); .keep_times() keeps the struct's.
+/// Of entities whose items can be moved. `Write` is TimedWrite if attributes follow the clock (`= now always`): then
+/// they have its time in writes of the whole struct, or that of .now(time); .keep_times() keeps the struct's.
 template <class Entity, class Struct, template <class Request> class Write>
 class MovableStruct : public StoredStruct<Entity, Struct> {
   using Base = StoredStruct<Entity, Struct>;

@@ -21,6 +21,7 @@ namespace keyc {
 
 class Asked;
 struct KeyFunction;
+struct Reads;
 
 /// The names of a table's or an index's key; all are string literals, and `attributes` must outlive queries made from
 /// it. `index` is empty for the table itself.
@@ -96,6 +97,8 @@ class QuerySettings {
   QuerySettings(const KeyNames& names, Given given, Fixed fixed, const Asked& asked);
   /// Nothing more is asked.
   QuerySettings(const KeyNames& names, Given given, Fixed fixed);
+  /// All items with the components that were given.
+  QuerySettings(const Reads& reads, Given given);
   void set_forward(bool forward);
   void set_consistent();
   void set_filter(Filter filter);
@@ -134,6 +137,7 @@ class EntityQuery : public QuerySettings {
   EntityQuery(const KeyNames& names, Given given, Fixed fixed) : QuerySettings(names, given, fixed) {}
   EntityQuery(const KeyNames& names, Given given, Fixed fixed, const Asked& asked)
       : QuerySettings(names, given, fixed, asked) {}
+  EntityQuery(const Reads& reads, Given given) : QuerySettings(reads, given) {}
   /// One query for the items of several entities: `Entity` is the companion of a collection, whose members these are.
   static EntityQuery around(const std::vector<QuerySettings>& queries) { return EntityQuery(keyc::around(queries)); }
 
@@ -223,6 +227,21 @@ class EntityQuery : public QuerySettings {
 
  private:
   explicit EntityQuery(QuerySettings settings) : QuerySettings(std::move(settings)) {}
+};
+
+/// What equality fixes of a key when all items with the components of a stage are read, in generated sources.
+struct Reads {
+  const KeyNames& names;
+  Fixed fixed;
+};
+
+/// A stage whose items one Query reads; `Self` is its class, with a constant `reads`.
+template <class Self, class Result>
+class Queryable {
+ public:
+  EntityQuery<Result> query() const {
+    return EntityQuery<Result>(Self::reads, static_cast<const Self&>(*this).given());
+  }
 };
 
 /// A path that ends in a range: it only has its query.

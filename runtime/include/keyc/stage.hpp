@@ -35,8 +35,9 @@ class Stage {
   Stage() = default;
   /// The components of a whole struct.
   template <class Struct>
-    requires std::constructible_from<Components, const Struct&> && (!std::derived_from<Struct, Stage>)
-  explicit Stage(const Struct& value) : components_(value) {}
+  requires std::constructible_from<Components, const Struct&> &&
+      (!std::derived_from<Struct, Stage>)explicit Stage(const Struct& value)
+      : components_(value) {}
 
   /// A stage with the same components.
   template <class Next>

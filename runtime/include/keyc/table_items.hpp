@@ -28,9 +28,9 @@ class TableItems {
       bool (*matches)(const Item& item);
       Any (*read)(const Item& item);
     };
-    static constexpr Kind kinds[] = {
-        {&CompanionOf<Structs>::matches,
-         [](const Item& of) { return Any(std::in_place_type<Structs>, CompanionOf<Structs>::from_item(of)); }}...};
+    static constexpr Kind kinds[] = {{&CompanionOf<Structs>::matches, [](const Item& of) {
+                                        return Any(std::in_place_type<Structs>, CompanionOf<Structs>::from_item(of));
+                                      }}...};
     for (const Kind& kind : kinds)
       if (kind.matches(item)) return kind.read(item);
     fail_unknown_item(Table::name, Table::type_attribute, item);

@@ -14,6 +14,8 @@ struct EntityWrites;
 
 /// What is done with structs of an entity, whose type is erased.
 struct StructFunctions {
+  /// Calls `use(to, of)` with the Components of a struct.
+  void (*with_components)(const void* value, void* to, void (*use)(void* to, const void* of));
   void* (*copy)(const void* value);
   void* (*read)(const Item& item);  // a new struct
   void (*destroy)(const void* value);
@@ -21,6 +23,11 @@ struct StructFunctions {
 
 template <class Struct, class Entity>
 inline constexpr StructFunctions functions_of = {
+    .with_components =
+        [](const void* value, void* to, void (*use)(void* to, const void* of)) {
+          const typename Entity::Components of(*static_cast<const Struct*>(value));
+          use(to, &of);
+        },
     .copy = [](const void* value) -> void* { return new Struct(*static_cast<const Struct*>(value)); },
     .read = [](const Item& item) -> void* { return new Struct(Entity::from_item(item)); },
     .destroy = [](const void* value) { delete static_cast<const Struct*>(value); },
@@ -38,7 +45,7 @@ struct WholeWrite {
 namespace whole {
 
 /// The whole item, with every key attribute. Throws ValueError for a value that cannot be stored.
-Item item(const EntityWrites& entity, const void* value);
+Item item(const WholeWrite& write);
 
 /// Replaces the item, whether or not it exists.
 PutItem put(const WholeWrite& write);

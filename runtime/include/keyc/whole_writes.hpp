@@ -18,6 +18,8 @@
 /// Writes of whole structs, for generated sources: these say as data what distinguishes entities.
 namespace keyc {
 
+struct KeySource;
+struct KeyUnit;
 struct UniqueMarker;
 
 /// A key attribute of an item, under the name with which it is stored.
@@ -47,8 +49,6 @@ struct EntityWrites {
   const KeyNames& table;
   const AttributeRows& rows;
   std::span<const KeyGroup> keys;
-  /// Calls `use(to, of)` with the Components of a struct.
-  void (*with_components)(const void* value, void* to, void (*use)(void* to, const void* of));
   /// Sets the attributes that follow the clock; null if there are none.
   void (*set_clocks)(void* value, TimestampUs time) = nullptr;
   StoredAttributes stored{};
@@ -58,6 +58,13 @@ struct EntityWrites {
   /// The keys outside the primary key that are built from attributes.
   std::span<const AttributeName* const> index_keys{};
   const AttributeName* lock = nullptr;
+  std::uint64_t first_lock = 0;  // of an item that has none
+  // What updates know: the units of keys; whether the item that was read is compared, with the keys that attributes are
+  // read from, of which some can be changed.
+  std::span<const KeyUnit* const> units{};
+  bool knows_loaded = false;
+  std::span<const WrittenKey> keys_read{};
+  std::span<const KeySource> compared_keys{};
   bool has_own_id = false;
   std::vector<UniqueMarker> (*markers)(const void* value) = nullptr;
 };

@@ -104,9 +104,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Good", "_type", "Good"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Good& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace GoodKeys
 }  // namespace
 
@@ -116,9 +113,7 @@ constinit const keyc::KeyNames GoodEntity::table_names = {
     .functions = GoodKeys::functions_of_table_names,
 };
 
-GoodEntity::Components::Components() = default;
 GoodEntity::Components::Components(const Components&) = default;
-GoodEntity::Components& GoodEntity::Components::operator=(const Components&) = default;
 GoodEntity::Components::~Components() = default;
 GoodEntity::Components::Components(const ::acme::db::goods::Good& value)
     : name(value.name),
@@ -151,9 +146,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::price},
     {keyc::UpsertStep::Kind::assign, &names::unit},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"unit", &keys::unit}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"unit", &keys::unit}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace GoodKeys
@@ -164,12 +159,9 @@ constinit const keyc::EntityWrites GoodEntity::whole_writes = {
     .table = table_names,
     .rows = GoodKeys::rows,
     .keys = GoodKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::acme::db::goods::Good*>(value));
-      use(to, &of);
-    },
     .stored = GoodKeys::stored_attributes,
     .upsert = GoodKeys::upsert_steps,
+    .knows_loaded = true,
 };
 
 auto GoodEntity::At::expects_name::name(std::string value) const -> expects_price_currency {
@@ -194,9 +186,7 @@ keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_curre
   return {GoodKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<GoodEntity> GoodEntity::At::expects_price_currency::query() const {
-  return {GoodKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads GoodEntity::At::expects_price_currency::reads = {GoodKeys::table_names, {.keys = 1}};
 
 auto GoodEntity::On_byUnit::expects_unit::unit(::acme::db::common::Unit value) const -> expects_price_currency {
   return Stage::with<expects_price_currency>(&Components::unit, value);
@@ -220,17 +210,11 @@ keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_cur
   return {GoodKeys::names_of_byUnit, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::query() const {
-  return {GoodKeys::names_of_byUnit, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads GoodEntity::On_byUnit::expects_price_currency::reads = {GoodKeys::names_of_byUnit, {.keys = 1}};
 
-keyc::EntityQuery<GoodEntity::In_byUnit> GoodEntity::On_byUnit::complete::query() const {
-  return {GoodKeys::names_of_byUnit, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads GoodEntity::On_byUnit::complete::reads = {GoodKeys::names_of_byUnit, {.keys = 2}};
 
-keyc::EntityQuery<GoodEntity> GoodEntity::Key::query() const {
-  return {GoodKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads GoodEntity::Key::reads = {GoodKeys::table_names, {.keys = 2}};
 
 GoodEntity::In_byUnit::In_byUnit(keyc::Item key) : IndexEntry(std::move(key)) {}
 
@@ -249,13 +233,6 @@ bool GoodEntity::In_byUnit::matches(const keyc::Item& item) noexcept {
 
 keyc::EntityGet<GoodEntity> GoodEntity::In_byUnit::load() const {
   return keyc::EntityGet<GoodEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
-}
-
-GoodEntity::LoadedUpdate::LoadedUpdate(const Good& loaded)
-    : of_(loaded), loaded_(GoodKeys::loaded_item(loaded)) {}
-
-void GoodEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(GoodKeys::stored_attributes, loaded_);
 }
 
 }  // namespace acme::db::goods

@@ -107,9 +107,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Service", "_type", "Service"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Service& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace ServiceKeys
 }  // namespace
 
@@ -119,9 +116,7 @@ constinit const keyc::KeyNames ServiceEntity::table_names = {
     .functions = ServiceKeys::functions_of_table_names,
 };
 
-ServiceEntity::Components::Components() = default;
 ServiceEntity::Components::Components(const Components&) = default;
-ServiceEntity::Components& ServiceEntity::Components::operator=(const Components&) = default;
 ServiceEntity::Components::~Components() = default;
 ServiceEntity::Components::Components(const ::acme::db::services::Service& value)
     : name(value.name),
@@ -156,9 +151,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::price},
     {keyc::UpsertStep::Kind::assign, &names::unit},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"unit", &keys::unit}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"unit", &keys::unit}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace ServiceKeys
@@ -169,12 +164,9 @@ constinit const keyc::EntityWrites ServiceEntity::whole_writes = {
     .table = table_names,
     .rows = ServiceKeys::rows,
     .keys = ServiceKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::acme::db::services::Service*>(value));
-      use(to, &of);
-    },
     .stored = ServiceKeys::stored_attributes,
     .upsert = ServiceKeys::upsert_steps,
+    .knows_loaded = true,
 };
 
 auto ServiceEntity::At::expects_name::name(std::string value) const -> Key {
@@ -185,13 +177,9 @@ auto ServiceEntity::On_byUnit::expects_unit::unit(::acme::db::common::Unit value
   return Stage::with<complete>(&Components::unit, value);
 }
 
-keyc::EntityQuery<ServiceEntity::In_byUnit> ServiceEntity::On_byUnit::complete::query() const {
-  return {ServiceKeys::names_of_byUnit, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ServiceEntity::On_byUnit::complete::reads = {ServiceKeys::names_of_byUnit, {.keys = 2}};
 
-keyc::EntityQuery<ServiceEntity> ServiceEntity::Key::query() const {
-  return {ServiceKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ServiceEntity::Key::reads = {ServiceKeys::table_names, {.keys = 2}};
 
 ServiceEntity::In_byUnit::In_byUnit(keyc::Item key) : IndexEntry(std::move(key)) {}
 
@@ -210,13 +198,6 @@ bool ServiceEntity::In_byUnit::matches(const keyc::Item& item) noexcept {
 
 keyc::EntityGet<ServiceEntity> ServiceEntity::In_byUnit::load() const {
   return keyc::EntityGet<ServiceEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
-}
-
-ServiceEntity::LoadedUpdate::LoadedUpdate(const Service& loaded)
-    : of_(loaded), loaded_(ServiceKeys::loaded_item(loaded)) {}
-
-void ServiceEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(ServiceKeys::stored_attributes, loaded_);
 }
 
 }  // namespace acme::db::services

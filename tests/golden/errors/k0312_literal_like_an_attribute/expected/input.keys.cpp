@@ -103,9 +103,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Thing", "_type", "Thing"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Thing& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace ThingKeys
 }  // namespace
 
@@ -115,9 +112,7 @@ constinit const keyc::KeyNames ThingEntity::table_names = {
     .functions = ThingKeys::functions_of_table_names,
 };
 
-ThingEntity::Components::Components() = default;
 ThingEntity::Components::Components(const Components&) = default;
-ThingEntity::Components& ThingEntity::Components::operator=(const Components&) = default;
 ThingEntity::Components::~Components() = default;
 ThingEntity::Components::Components(const ::shop::Thing& value)
     : owner(value.owner),
@@ -145,9 +140,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::name},
     {keyc::UpsertStep::Kind::assign, &names::size},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace ThingKeys
@@ -158,12 +153,9 @@ constinit const keyc::EntityWrites ThingEntity::whole_writes = {
     .table = table_names,
     .rows = ThingKeys::rows,
     .keys = ThingKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Thing*>(value));
-      use(to, &of);
-    },
     .stored = ThingKeys::stored_attributes,
     .upsert = ThingKeys::upsert_steps,
+    .knows_loaded = true,
 };
 
 auto ThingEntity::At::expects_owner::owner(std::string value) const -> expects_size {
@@ -181,19 +173,8 @@ keyc::RangeStage<ThingEntity> ThingEntity::At::expects_size::size(const keyc::Ra
   return {ThingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<ThingEntity> ThingEntity::At::expects_size::query() const {
-  return {ThingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ThingEntity::At::expects_size::reads = {ThingKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<ThingEntity> ThingEntity::Key::query() const {
-  return {ThingKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
-    : of_(loaded), loaded_(ThingKeys::loaded_item(loaded)) {}
-
-void ThingEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(ThingKeys::stored_attributes, loaded_);
-}
+constinit const keyc::Reads ThingEntity::Key::reads = {ThingKeys::table_names, {.keys = 2}};
 
 }  // namespace shop

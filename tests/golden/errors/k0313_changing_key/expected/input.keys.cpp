@@ -132,9 +132,7 @@ constinit const keyc::KeyNames ThingEntity::table_names = {
     .functions = ThingKeys::functions_of_table_names,
 };
 
-ThingEntity::Components::Components() = default;
 ThingEntity::Components::Components(const Components&) = default;
-ThingEntity::Components& ThingEntity::Components::operator=(const Components&) = default;
 ThingEntity::Components::~Components() = default;
 ThingEntity::Components::Components(const ::shop::Thing& value)
     : owner(value.owner),
@@ -159,9 +157,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::owner},
     {keyc::UpsertStep::Kind::assign, &names::kind},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace ThingKeys
@@ -172,10 +170,6 @@ constinit const keyc::EntityWrites ThingEntity::whole_writes = {
     .table = table_names,
     .rows = ThingKeys::rows,
     .keys = ThingKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Thing*>(value));
-      use(to, &of);
-    },
     .stored = ThingKeys::stored_attributes,
     .upsert = ThingKeys::upsert_steps,
 };
@@ -188,12 +182,8 @@ auto ThingEntity::At::expects_kind::kind(Kind value) const -> Key {
   return Stage::with<Key>(&Components::kind, value);
 }
 
-keyc::EntityQuery<ThingEntity> ThingEntity::At::expects_kind::query() const {
-  return {ThingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ThingEntity::At::expects_kind::reads = {ThingKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<ThingEntity> ThingEntity::Key::query() const {
-  return {ThingKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ThingEntity::Key::reads = {ThingKeys::table_names, {.keys = 2}};
 
 }  // namespace shop

@@ -140,9 +140,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Thing", "_type", "Thing"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Thing& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace ThingKeys
 }  // namespace
 
@@ -152,9 +149,7 @@ constinit const keyc::KeyNames ThingEntity::table_names = {
     .functions = ThingKeys::functions_of_table_names,
 };
 
-ThingEntity::Components::Components() = default;
 ThingEntity::Components::Components(const Components&) = default;
-ThingEntity::Components& ThingEntity::Components::operator=(const Components&) = default;
 ThingEntity::Components::~Components() = default;
 ThingEntity::Components::Components(const ::shop::Thing& value)
     : owner(value.owner),
@@ -177,6 +172,14 @@ Thing blank_of(keyc::Members<Thing>) {
 namespace {
 namespace ThingKeys {
 
+constexpr keyc::KeySource sources_of_unit_of_gsi1sk[] = {{&names::state, "state"}, {&names::at, "at"}};
+constexpr keyc::KeyUnit unit_of_gsi1sk = {
+    .keys = keyc::keys_of<&keys::gsi1sk>,
+    .changed_by = "state at",
+    .sources = sources_of_unit_of_gsi1sk,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1sk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::owner},
@@ -186,9 +189,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace ThingKeys
@@ -199,16 +202,14 @@ constinit const keyc::EntityWrites ThingEntity::whole_writes = {
     .table = table_names,
     .rows = ThingKeys::rows,
     .keys = ThingKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Thing*>(value));
-      use(to, &of);
-    },
     .set_clocks = [](void* value, keyc::TimestampUs time) {
       static_cast<::shop::Thing*>(value)->at = std::chrono::floor<std::chrono::milliseconds>(time);
     },
     .stored = ThingKeys::stored_attributes,
     .upsert = ThingKeys::upsert_steps,
     .index_keys = ThingKeys::index_key_names,
+    .units = ThingKeys::key_units,
+    .knows_loaded = true,
 };
 
 auto ThingEntity::At::expects_owner::owner(std::string value) const -> Key {
@@ -237,9 +238,7 @@ keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_state::state(const k
   return {ThingKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::expects_state::query() const {
-  return {ThingKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ThingEntity::On_gsi1::expects_state::reads = {ThingKeys::names_of_gsi1, {.keys = 1}};
 
 auto ThingEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> complete {
   return Stage::with<complete>(&Components::at, value);
@@ -259,54 +258,28 @@ keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_at::at(keyc::InDay p
   return {ThingKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::expects_at::query() const {
-  return {ThingKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ThingEntity::On_gsi1::expects_at::reads = {ThingKeys::names_of_gsi1, {.keys = 1, .components = 1}};
 
-keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::complete::query() const {
-  return {ThingKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ThingEntity::On_gsi1::complete::reads = {ThingKeys::names_of_gsi1, {.keys = 2}};
 
-keyc::EntityQuery<ThingEntity> ThingEntity::Key::query() const {
-  return {ThingKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace ThingKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_gsi1sk[] = {{&names::state, "state"}, {&names::at, "at"}};
-constexpr keyc::KeyUnit unit_of_gsi1sk = {
-    .keys = keyc::keys_of<&keys::gsi1sk>,
-    .changed_by = "state at",
-    .sources = sources_of_unit_of_gsi1sk,
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1sk};
-
-}  // namespace ThingKeys
-}  // namespace
-
-ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
-    : of_(loaded), loaded_(ThingKeys::loaded_item(loaded)) {}
+constinit const keyc::Reads ThingEntity::Key::reads = {ThingKeys::table_names, {.keys = 2}};
 
 auto ThingEntity::LoadedUpdate::set_state(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::state, value);
   of_.state = std::move(value);
-  touched_.add("state");
+  loaded_.touch("state");
   return *this;
 }
 
 auto ThingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::at, value);
   of_.at = value;
-  touched_.add("at");
+  loaded_.touch("at");
   return *this;
 }
 
-void ThingEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(ThingKeys::stored_attributes, loaded_);
-  const keyc::TimestampUs time = this->time();
-  if (!touched_.has("at")) set_at(std::chrono::floor<std::chrono::milliseconds>(time));
-  keyc::set_changed_keys(actions_, ThingKeys::key_units, touched_, &of_, ThingKeys::stored_attributes, &loaded_);
+void ThingEntity::LoadedUpdate::follow_clock(keyc::TimestampUs time) {
+  if (!loaded_.has_touched("at")) set_at(std::chrono::floor<std::chrono::milliseconds>(time));
 }
 
 }  // namespace shop

@@ -140,9 +140,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Clock", "_type", "Clock"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Clock& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace ClockKeys
 }  // namespace
 
@@ -152,9 +149,7 @@ constinit const keyc::KeyNames ClockEntity::table_names = {
     .functions = ClockKeys::functions_of_table_names,
 };
 
-ClockEntity::Components::Components() = default;
 ClockEntity::Components::Components(const Components&) = default;
-ClockEntity::Components& ClockEntity::Components::operator=(const Components&) = default;
 ClockEntity::Components::~Components() = default;
 ClockEntity::Components::Components(const ::clocks::Clock& value)
     : id(value.id),
@@ -177,6 +172,22 @@ Clock blank_of(keyc::Members<Clock>) {
 namespace {
 namespace ClockKeys {
 
+constexpr keyc::KeySource sources_of_unit_of_timePk[] = {{&names::seen, "seen"}, {&names::at, "at"}};
+constexpr keyc::KeyUnit unit_of_timePk = {
+    .keys = keyc::keys_of<&keys::timePk, &keys::timeSk>,
+    .is_there = [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.seen);
+    },
+    .changed_by = "seen at",
+    .sources = sources_of_unit_of_timePk,
+    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+      const auto& of = components_in(given);
+      return static_cast<bool>((touched.has_any("seen") && !of.seen));
+    },
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_timePk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::id},
@@ -186,11 +197,11 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::timeSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::timePk, &names::timeSk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
-constexpr keyc::WrittenKey written_timePk[] = {{"timePk", &keys::timePk}, {"timeSk", &keys::timeSk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_timePk[] = {{"timePk", &keys::timePk}, {"timeSk", &keys::timeSk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
-    {written_timePk, [](const void* given) {
+    {group_of_pk},
+    {group_of_timePk, [](const void* given) {
       const auto& of = components_in(given);
       return static_cast<bool>(of.seen);
     }},
@@ -204,10 +215,6 @@ constinit const keyc::EntityWrites ClockEntity::whole_writes = {
     .table = table_names,
     .rows = ClockKeys::rows,
     .keys = ClockKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::clocks::Clock*>(value));
-      use(to, &of);
-    },
     .set_clocks = [](void* value, keyc::TimestampUs time) {
       static_cast<::clocks::Clock*>(value)->at = std::chrono::floor<std::chrono::milliseconds>(time);
       static_cast<::clocks::Clock*>(value)->seen = std::chrono::floor<std::chrono::milliseconds>(time);
@@ -215,6 +222,8 @@ constinit const keyc::EntityWrites ClockEntity::whole_writes = {
     .stored = ClockKeys::stored_attributes,
     .upsert = ClockKeys::upsert_steps,
     .index_keys = ClockKeys::index_key_names,
+    .units = ClockKeys::key_units,
+    .knows_loaded = true,
 };
 
 auto ClockEntity::At::expects_id::id(std::string value) const -> Key {
@@ -239,9 +248,7 @@ keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_at::at(keyc::InDay
   return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::expects_at::query() const {
-  return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ClockEntity::On_byTime::expects_at::reads = {ClockKeys::names_of_byTime, {.keys = 1}};
 
 auto ClockEntity::On_byTime::expects_seen::seen(keyc::Timestamp value) const -> complete {
   return Stage::with<complete>(&Components::seen, value);
@@ -261,70 +268,36 @@ keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_seen::seen(keyc::I
   return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::expects_seen::query() const {
-  return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ClockEntity::On_byTime::expects_seen::reads = {ClockKeys::names_of_byTime, {.keys = 1, .components = 1}};
 
-keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::complete::query() const {
-  return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ClockEntity::On_byTime::complete::reads = {ClockKeys::names_of_byTime, {.keys = 2}};
 
-keyc::EntityQuery<ClockEntity> ClockEntity::Key::query() const {
-  return {ClockKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace ClockKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_timePk[] = {{&names::seen, "seen"}, {&names::at, "at"}};
-constexpr keyc::KeyUnit unit_of_timePk = {
-    .keys = keyc::keys_of<&keys::timePk, &keys::timeSk>,
-    .is_there = [](const void* given) {
-      const auto& of = components_in(given);
-      return static_cast<bool>(of.seen);
-    },
-    .changed_by = "seen at",
-    .sources = sources_of_unit_of_timePk,
-    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
-      const auto& of = components_in(given);
-      return static_cast<bool>((touched.has_any("seen") && !of.seen));
-    },
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_timePk};
-
-}  // namespace ClockKeys
-}  // namespace
-
-ClockEntity::LoadedUpdate::LoadedUpdate(const Clock& loaded)
-    : of_(loaded), loaded_(ClockKeys::loaded_item(loaded)) {}
+constinit const keyc::Reads ClockEntity::Key::reads = {ClockKeys::table_names, {.keys = 2}};
 
 auto ClockEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::at, value);
   of_.at = value;
-  touched_.add("at");
+  loaded_.touch("at");
   return *this;
 }
 
 auto ClockEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::seen, value);
   of_.seen = value;
-  touched_.add("seen");
+  loaded_.touch("seen");
   return *this;
 }
 
 auto ClockEntity::LoadedUpdate::remove_seen() & -> LoadedUpdate& {
   actions_.remove(ClockKeys::names::seen);
   of_.seen = std::nullopt;
-  touched_.add("seen");
+  loaded_.touch("seen");
   return *this;
 }
 
-void ClockEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(ClockKeys::stored_attributes, loaded_);
-  const keyc::TimestampUs time = this->time();
-  if (!touched_.has("at")) set_at(std::chrono::floor<std::chrono::milliseconds>(time));
-  if (!touched_.has("seen")) set_seen(std::chrono::floor<std::chrono::milliseconds>(time));
-  keyc::set_changed_keys(actions_, ClockKeys::key_units, touched_, &of_, ClockKeys::stored_attributes, &loaded_);
+void ClockEntity::LoadedUpdate::follow_clock(keyc::TimestampUs time) {
+  if (!loaded_.has_touched("at")) set_at(std::chrono::floor<std::chrono::milliseconds>(time));
+  if (!loaded_.has_touched("seen")) set_seen(std::chrono::floor<std::chrono::milliseconds>(time));
 }
 
 }  // namespace clocks

@@ -95,9 +95,7 @@ constinit const keyc::KeyNames PageEntity::table_names = {
     .functions = PageKeys::functions_of_table_names,
 };
 
-PageEntity::Components::Components() = default;
 PageEntity::Components::Components(const Components&) = default;
-PageEntity::Components& PageEntity::Components::operator=(const Components&) = default;
 PageEntity::Components::~Components() = default;
 PageEntity::Components::Components(const ::shop::Page& value)
     : name(value.name) {}
@@ -118,9 +116,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace PageKeys
@@ -131,10 +129,6 @@ constinit const keyc::EntityWrites PageEntity::whole_writes = {
     .table = table_names,
     .rows = PageKeys::rows,
     .keys = PageKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Page*>(value));
-      use(to, &of);
-    },
     .stored = PageKeys::stored_attributes,
     .upsert = PageKeys::upsert_steps,
 };
@@ -143,9 +137,7 @@ auto PageEntity::At::expects_name::name(std::string value) const -> Key {
   return Stage::with<Key>(&Components::name, std::move(value));
 }
 
-keyc::EntityQuery<PageEntity> PageEntity::Key::query() const {
-  return {PageKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads PageEntity::Key::reads = {PageKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace DraftKeys {
@@ -199,9 +191,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Draft", "_type", "Draft"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Draft& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace DraftKeys
 }  // namespace
 
@@ -223,9 +212,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::author},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace DraftKeys
@@ -236,23 +225,11 @@ constinit const keyc::EntityWrites DraftEntity::whole_writes = {
     .table = table_names,
     .rows = DraftKeys::rows,
     .keys = DraftKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Draft*>(value));
-      use(to, &of);
-    },
     .stored = DraftKeys::stored_attributes,
     .upsert = DraftKeys::upsert_steps,
+    .knows_loaded = true,
 };
 
-keyc::EntityQuery<DraftEntity> DraftEntity::Key::query() const {
-  return {DraftKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
-    : of_(loaded), loaded_(DraftKeys::loaded_item(loaded)) {}
-
-void DraftEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(DraftKeys::stored_attributes, loaded_);
-}
+constinit const keyc::Reads DraftEntity::Key::reads = {DraftKeys::table_names, {.keys = 2}};
 
 }  // namespace shop

@@ -142,9 +142,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Note", "_type", "Note"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Note& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace NoteKeys
 }  // namespace
 
@@ -154,9 +151,7 @@ constinit const keyc::KeyNames NoteEntity::table_names = {
     .functions = NoteKeys::functions_of_table_names,
 };
 
-NoteEntity::Components::Components() = default;
 NoteEntity::Components::Components(const Components&) = default;
-NoteEntity::Components& NoteEntity::Components::operator=(const Components&) = default;
 NoteEntity::Components::~Components() = default;
 NoteEntity::Components::Components(const ::shop::Note& value)
     : owner(value.owner),
@@ -179,6 +174,12 @@ Note blank_of(keyc::Members<Note>) {
 namespace {
 namespace NoteKeys {
 
+constexpr keyc::KeyUnit unit_of_gsi1sk = {
+    .keys = keyc::keys_of<&keys::gsi1sk>,
+    .changed_by = "at",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1sk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::owner},
@@ -188,9 +189,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace NoteKeys
@@ -201,13 +202,11 @@ constinit const keyc::EntityWrites NoteEntity::whole_writes = {
     .table = table_names,
     .rows = NoteKeys::rows,
     .keys = NoteKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Note*>(value));
-      use(to, &of);
-    },
     .stored = NoteKeys::stored_attributes,
     .upsert = NoteKeys::upsert_steps,
     .index_keys = NoteKeys::index_key_names,
+    .units = NoteKeys::key_units,
+    .knows_loaded = true,
     .has_own_id = true,
 };
 
@@ -258,9 +257,7 @@ keyc::RangeStage<NoteEntity> NoteEntity::At::expects_id::id(keyc::Range<keyc::Ti
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<NoteEntity> NoteEntity::At::expects_id::query() const {
-  return {NoteKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads NoteEntity::At::expects_id::reads = {NoteKeys::table_names, {.keys = 1}};
 
 auto NoteEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> complete {
   return Stage::with<complete>(&Components::at, value);
@@ -280,29 +277,11 @@ keyc::RangeStage<NoteEntity> NoteEntity::On_gsi1::expects_at::at(keyc::InDay per
   return {NoteKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<NoteEntity> NoteEntity::On_gsi1::expects_at::query() const {
-  return {NoteKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads NoteEntity::On_gsi1::expects_at::reads = {NoteKeys::names_of_gsi1, {.keys = 1}};
 
-keyc::EntityQuery<NoteEntity> NoteEntity::On_gsi1::complete::query() const {
-  return {NoteKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads NoteEntity::On_gsi1::complete::reads = {NoteKeys::names_of_gsi1, {.keys = 2}};
 
-keyc::EntityQuery<NoteEntity> NoteEntity::Key::query() const {
-  return {NoteKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace NoteKeys {
-
-constexpr keyc::KeyUnit unit_of_gsi1sk = {
-    .keys = keyc::keys_of<&keys::gsi1sk>,
-    .changed_by = "at",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1sk};
-
-}  // namespace NoteKeys
-}  // namespace
+constinit const keyc::Reads NoteEntity::Key::reads = {NoteKeys::table_names, {.keys = 2}};
 
 auto NoteEntity::Update::set_at(keyc::Timestamp value) & -> Update& {
   of_.at = value;
@@ -310,19 +289,11 @@ auto NoteEntity::Update::set_at(keyc::Timestamp value) & -> Update& {
   return *this;
 }
 
-NoteEntity::LoadedUpdate::LoadedUpdate(const Note& loaded)
-    : of_(loaded), loaded_(NoteKeys::loaded_item(loaded)) {}
-
 auto NoteEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::at, value);
   of_.at = value;
-  touched_.add("at");
+  loaded_.touch("at");
   return *this;
-}
-
-void NoteEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(NoteKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, NoteKeys::key_units, touched_, &of_, NoteKeys::stored_attributes, &loaded_);
 }
 
 namespace {
@@ -431,9 +402,7 @@ constinit const keyc::KeyNames ProfileEntity::table_names = {
     .functions = ProfileKeys::functions_of_table_names,
 };
 
-ProfileEntity::Components::Components() = default;
 ProfileEntity::Components::Components(const Components&) = default;
-ProfileEntity::Components& ProfileEntity::Components::operator=(const Components&) = default;
 ProfileEntity::Components::~Components() = default;
 ProfileEntity::Components::Components(const ::shop::Profile& value)
     : owner(value.owner),
@@ -461,9 +430,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace ProfileKeys
@@ -474,10 +443,6 @@ constinit const keyc::EntityWrites ProfileEntity::whole_writes = {
     .table = table_names,
     .rows = ProfileKeys::rows,
     .keys = ProfileKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Profile*>(value));
-      use(to, &of);
-    },
     .stored = ProfileKeys::stored_attributes,
     .upsert = ProfileKeys::upsert_steps,
     .index_keys = ProfileKeys::index_key_names,
@@ -513,9 +478,7 @@ keyc::RangeStage<ProfileEntity> ProfileEntity::At::expects_day::day(keyc::InDay 
   return {ProfileKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<ProfileEntity> ProfileEntity::At::expects_day::query() const {
-  return {ProfileKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ProfileEntity::At::expects_day::reads = {ProfileKeys::table_names, {.keys = 1}};
 
 auto ProfileEntity::On_gsi1::expects_day::day(keyc::Date value) const -> complete {
   return Stage::with<complete>(&Components::day, value);
@@ -535,17 +498,11 @@ keyc::RangeStage<ProfileEntity> ProfileEntity::On_gsi1::expects_day::day(keyc::I
   return {ProfileKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<ProfileEntity> ProfileEntity::On_gsi1::expects_day::query() const {
-  return {ProfileKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ProfileEntity::On_gsi1::expects_day::reads = {ProfileKeys::names_of_gsi1, {.keys = 1}};
 
-keyc::EntityQuery<ProfileEntity> ProfileEntity::On_gsi1::complete::query() const {
-  return {ProfileKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ProfileEntity::On_gsi1::complete::reads = {ProfileKeys::names_of_gsi1, {.keys = 2}};
 
-keyc::EntityQuery<ProfileEntity> ProfileEntity::Key::query() const {
-  return {ProfileKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ProfileEntity::Key::reads = {ProfileKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace AloneKeys {
@@ -616,9 +573,7 @@ constinit const keyc::KeyNames AloneEntity::table_names = {
     .functions = AloneKeys::functions_of_table_names,
 };
 
-AloneEntity::Components::Components() = default;
 AloneEntity::Components::Components(const Components&) = default;
-AloneEntity::Components& AloneEntity::Components::operator=(const Components&) = default;
 AloneEntity::Components::~Components() = default;
 AloneEntity::Components::Components(const ::shop::Alone& value)
     : owner(value.owner),
@@ -643,9 +598,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::owner},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace AloneKeys
@@ -656,10 +611,6 @@ constinit const keyc::EntityWrites AloneEntity::whole_writes = {
     .table = table_names,
     .rows = AloneKeys::rows,
     .keys = AloneKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Alone*>(value));
-      use(to, &of);
-    },
     .stored = AloneKeys::stored_attributes,
     .upsert = AloneKeys::upsert_steps,
 };
@@ -690,12 +641,8 @@ keyc::RangeStage<AloneEntity> AloneEntity::At::expects_name::name(const keyc::Ra
   return {AloneKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<AloneEntity> AloneEntity::At::expects_name::query() const {
-  return {AloneKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads AloneEntity::At::expects_name::reads = {AloneKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<AloneEntity> AloneEntity::Key::query() const {
-  return {AloneKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads AloneEntity::Key::reads = {AloneKeys::table_names, {.keys = 2}};
 
 }  // namespace shop

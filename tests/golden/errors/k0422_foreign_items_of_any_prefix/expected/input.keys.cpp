@@ -99,9 +99,7 @@ constinit const keyc::KeyNames CityEntity::table_names = {
     .functions = CityKeys::functions_of_table_names,
 };
 
-CityEntity::Components::Components() = default;
 CityEntity::Components::Components(const Components&) = default;
-CityEntity::Components& CityEntity::Components::operator=(const Components&) = default;
 CityEntity::Components::~Components() = default;
 CityEntity::Components::Components(const ::shop::City& value)
     : country(value.country),
@@ -126,9 +124,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::country},
     {keyc::UpsertStep::Kind::assign_once, &names::name},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace CityKeys
@@ -139,10 +137,6 @@ constinit const keyc::EntityWrites CityEntity::whole_writes = {
     .table = table_names,
     .rows = CityKeys::rows,
     .keys = CityKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::City*>(value));
-      use(to, &of);
-    },
     .stored = CityKeys::stored_attributes,
     .upsert = CityKeys::upsert_steps,
 };
@@ -173,13 +167,9 @@ keyc::RangeStage<CityEntity> CityEntity::At::expects_name::at_prefix(const keyc:
   return {CityKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 0)};
 }
 
-keyc::EntityQuery<CityEntity> CityEntity::At::expects_name::query() const {
-  return {CityKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads CityEntity::At::expects_name::reads = {CityKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<CityEntity> CityEntity::Key::query() const {
-  return {CityKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads CityEntity::Key::reads = {CityKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace TotalKeys {
@@ -247,9 +237,7 @@ constinit const keyc::KeyNames TotalEntity::table_names = {
     .functions = TotalKeys::functions_of_table_names,
 };
 
-TotalEntity::Components::Components() = default;
 TotalEntity::Components::Components(const Components&) = default;
-TotalEntity::Components& TotalEntity::Components::operator=(const Components&) = default;
 TotalEntity::Components::~Components() = default;
 TotalEntity::Components::Components(const ::shop::Total& value)
     : country(value.country) {}
@@ -270,9 +258,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::country},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace TotalKeys
@@ -283,10 +271,6 @@ constinit const keyc::EntityWrites TotalEntity::whole_writes = {
     .table = table_names,
     .rows = TotalKeys::rows,
     .keys = TotalKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Total*>(value));
-      use(to, &of);
-    },
     .stored = TotalKeys::stored_attributes,
     .upsert = TotalKeys::upsert_steps,
 };
@@ -295,8 +279,6 @@ auto TotalEntity::At::expects_country::country(std::string value) const -> Key {
   return Stage::with<Key>(&Components::country, std::move(value));
 }
 
-keyc::EntityQuery<TotalEntity> TotalEntity::Key::query() const {
-  return {TotalKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads TotalEntity::Key::reads = {TotalKeys::table_names, {.keys = 2}};
 
 }  // namespace shop

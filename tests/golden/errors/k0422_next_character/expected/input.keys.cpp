@@ -98,9 +98,7 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components() = default;
 ReadingEntity::Components::Components(const Components&) = default;
-ReadingEntity::Components& ReadingEntity::Components::operator=(const Components&) = default;
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::next::Reading& value)
     : room(value.room),
@@ -125,9 +123,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::room},
     {keyc::UpsertStep::Kind::assign, &names::n},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace ReadingKeys
@@ -138,10 +136,6 @@ constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
     .table = table_names,
     .rows = ReadingKeys::rows,
     .keys = ReadingKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::next::Reading*>(value));
-      use(to, &of);
-    },
     .stored = ReadingKeys::stored_attributes,
     .upsert = ReadingKeys::upsert_steps,
 };
@@ -169,13 +163,9 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_n::n(const keyc::Rang
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_n::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::At::expects_n::reads = {ReadingKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ReadingEntity::Key::reads = {ReadingKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace KindKeys {
@@ -242,9 +232,7 @@ constinit const keyc::KeyNames KindEntity::table_names = {
     .functions = KindKeys::functions_of_table_names,
 };
 
-KindEntity::Components::Components() = default;
 KindEntity::Components::Components(const Components&) = default;
-KindEntity::Components& KindEntity::Components::operator=(const Components&) = default;
 KindEntity::Components::~Components() = default;
 KindEntity::Components::Components(const ::next::Kind& value)
     : room(value.room) {}
@@ -265,9 +253,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::room},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace KindKeys
@@ -278,10 +266,6 @@ constinit const keyc::EntityWrites KindEntity::whole_writes = {
     .table = table_names,
     .rows = KindKeys::rows,
     .keys = KindKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::next::Kind*>(value));
-      use(to, &of);
-    },
     .stored = KindKeys::stored_attributes,
     .upsert = KindKeys::upsert_steps,
 };
@@ -290,9 +274,7 @@ auto KindEntity::At::expects_room::room(std::string value) const -> Key {
   return Stage::with<Key>(&Components::room, std::move(value));
 }
 
-keyc::EntityQuery<KindEntity> KindEntity::Key::query() const {
-  return {KindKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads KindEntity::Key::reads = {KindKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace LetterKeys {
@@ -363,9 +345,7 @@ constinit const keyc::KeyNames LetterEntity::table_names = {
     .functions = LetterKeys::functions_of_table_names,
 };
 
-LetterEntity::Components::Components() = default;
 LetterEntity::Components::Components(const Components&) = default;
-LetterEntity::Components& LetterEntity::Components::operator=(const Components&) = default;
 LetterEntity::Components::~Components() = default;
 LetterEntity::Components::Components(const ::next::Letter& value)
     : room(value.room),
@@ -390,9 +370,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::room},
     {keyc::UpsertStep::Kind::assign, &names::n},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace LetterKeys
@@ -403,10 +383,6 @@ constinit const keyc::EntityWrites LetterEntity::whole_writes = {
     .table = table_names,
     .rows = LetterKeys::rows,
     .keys = LetterKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::next::Letter*>(value));
-      use(to, &of);
-    },
     .stored = LetterKeys::stored_attributes,
     .upsert = LetterKeys::upsert_steps,
 };
@@ -430,13 +406,9 @@ keyc::RangeStage<LetterEntity> LetterEntity::At::expects_n::n(const keyc::Range<
   return {LetterKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<LetterEntity> LetterEntity::At::expects_n::query() const {
-  return {LetterKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LetterEntity::At::expects_n::reads = {LetterKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<LetterEntity> LetterEntity::Key::query() const {
-  return {LetterKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads LetterEntity::Key::reads = {LetterKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace OtherKeys {
@@ -503,9 +475,7 @@ constinit const keyc::KeyNames OtherEntity::table_names = {
     .functions = OtherKeys::functions_of_table_names,
 };
 
-OtherEntity::Components::Components() = default;
 OtherEntity::Components::Components(const Components&) = default;
-OtherEntity::Components& OtherEntity::Components::operator=(const Components&) = default;
 OtherEntity::Components::~Components() = default;
 OtherEntity::Components::Components(const ::next::Other& value)
     : room(value.room) {}
@@ -526,9 +496,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::room},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace OtherKeys
@@ -539,10 +509,6 @@ constinit const keyc::EntityWrites OtherEntity::whole_writes = {
     .table = table_names,
     .rows = OtherKeys::rows,
     .keys = OtherKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::next::Other*>(value));
-      use(to, &of);
-    },
     .stored = OtherKeys::stored_attributes,
     .upsert = OtherKeys::upsert_steps,
 };
@@ -551,9 +517,7 @@ auto OtherEntity::At::expects_room::room(std::string value) const -> Key {
   return Stage::with<Key>(&Components::room, std::move(value));
 }
 
-keyc::EntityQuery<OtherEntity> OtherEntity::Key::query() const {
-  return {OtherKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads OtherEntity::Key::reads = {OtherKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace LastKeys {
@@ -624,9 +588,7 @@ constinit const keyc::KeyNames LastEntity::table_names = {
     .functions = LastKeys::functions_of_table_names,
 };
 
-LastEntity::Components::Components() = default;
 LastEntity::Components::Components(const Components&) = default;
-LastEntity::Components& LastEntity::Components::operator=(const Components&) = default;
 LastEntity::Components::~Components() = default;
 LastEntity::Components::Components(const ::next::Last& value)
     : room(value.room),
@@ -651,9 +613,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::room},
     {keyc::UpsertStep::Kind::assign, &names::n},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace LastKeys
@@ -664,10 +626,6 @@ constinit const keyc::EntityWrites LastEntity::whole_writes = {
     .table = table_names,
     .rows = LastKeys::rows,
     .keys = LastKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::next::Last*>(value));
-      use(to, &of);
-    },
     .stored = LastKeys::stored_attributes,
     .upsert = LastKeys::upsert_steps,
 };
@@ -691,13 +649,9 @@ keyc::RangeStage<LastEntity> LastEntity::At::expects_n::n(const keyc::Range<keyc
   return {LastKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<LastEntity> LastEntity::At::expects_n::query() const {
-  return {LastKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LastEntity::At::expects_n::reads = {LastKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<LastEntity> LastEntity::Key::query() const {
-  return {LastKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads LastEntity::Key::reads = {LastKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace BehindKeys {
@@ -764,9 +718,7 @@ constinit const keyc::KeyNames BehindEntity::table_names = {
     .functions = BehindKeys::functions_of_table_names,
 };
 
-BehindEntity::Components::Components() = default;
 BehindEntity::Components::Components(const Components&) = default;
-BehindEntity::Components& BehindEntity::Components::operator=(const Components&) = default;
 BehindEntity::Components::~Components() = default;
 BehindEntity::Components::Components(const ::next::Behind& value)
     : room(value.room) {}
@@ -787,9 +739,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::room},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace BehindKeys
@@ -800,10 +752,6 @@ constinit const keyc::EntityWrites BehindEntity::whole_writes = {
     .table = table_names,
     .rows = BehindKeys::rows,
     .keys = BehindKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::next::Behind*>(value));
-      use(to, &of);
-    },
     .stored = BehindKeys::stored_attributes,
     .upsert = BehindKeys::upsert_steps,
 };
@@ -812,8 +760,6 @@ auto BehindEntity::At::expects_room::room(std::string value) const -> Key {
   return Stage::with<Key>(&Components::room, std::move(value));
 }
 
-keyc::EntityQuery<BehindEntity> BehindEntity::Key::query() const {
-  return {BehindKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads BehindEntity::Key::reads = {BehindKeys::table_names, {.keys = 2}};
 
 }  // namespace next

@@ -149,9 +149,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Message", "_type", "Message"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Message& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace MessageKeys
 }  // namespace
 
@@ -161,9 +158,7 @@ constinit const keyc::KeyNames MessageEntity::table_names = {
     .functions = MessageKeys::functions_of_table_names,
 };
 
-MessageEntity::Components::Components() = default;
 MessageEntity::Components::Components(const Components&) = default;
-MessageEntity::Components& MessageEntity::Components::operator=(const Components&) = default;
 MessageEntity::Components::~Components() = default;
 MessageEntity::Components::Components(const ::chat::Message& value)
     : room(value.room),
@@ -186,6 +181,16 @@ Message blank_of(keyc::Members<Message>) {
 namespace {
 namespace MessageKeys {
 
+constexpr keyc::KeyUnit unit_of_roomKey = {
+    .keys = keyc::keys_of<&keys::roomKey, &keys::roomSk>,
+    .is_there = [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.note);
+    },
+    .changed_by = "note",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_roomKey};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::room},
@@ -195,11 +200,11 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::roomSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::roomKey, &names::roomSk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
-constexpr keyc::WrittenKey written_roomKey[] = {{"roomKey", &keys::roomKey}, {"roomSk", &keys::roomSk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_roomKey[] = {{"roomKey", &keys::roomKey}, {"roomSk", &keys::roomSk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
-    {written_roomKey, [](const void* given) {
+    {group_of_pk},
+    {group_of_roomKey, [](const void* given) {
       const auto& of = components_in(given);
       return static_cast<bool>(of.note);
     }},
@@ -213,13 +218,11 @@ constinit const keyc::EntityWrites MessageEntity::whole_writes = {
     .table = table_names,
     .rows = MessageKeys::rows,
     .keys = MessageKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::chat::Message*>(value));
-      use(to, &of);
-    },
     .stored = MessageKeys::stored_attributes,
     .upsert = MessageKeys::upsert_steps,
     .index_keys = MessageKeys::index_key_names,
+    .units = MessageKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityPlan<MessageEntity> MessageEntity::inRoom(std::string room) {
@@ -322,29 +325,9 @@ keyc::EntityPlan<MessageEntity> MessageEntity::On_byRoom::all_shards_complete::p
   return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
 }
 
-keyc::EntityQuery<MessageEntity> MessageEntity::On_byRoom::complete::query() const {
-  return {MessageKeys::names_of_byRoom, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads MessageEntity::On_byRoom::complete::reads = {MessageKeys::names_of_byRoom, {.keys = 2}};
 
-keyc::EntityQuery<MessageEntity> MessageEntity::Key::query() const {
-  return {MessageKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace MessageKeys {
-
-constexpr keyc::KeyUnit unit_of_roomKey = {
-    .keys = keyc::keys_of<&keys::roomKey, &keys::roomSk>,
-    .is_there = [](const void* given) {
-      const auto& of = components_in(given);
-      return static_cast<bool>(of.note);
-    },
-    .changed_by = "note",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_roomKey};
-
-}  // namespace MessageKeys
-}  // namespace
+constinit const keyc::Reads MessageEntity::Key::reads = {MessageKeys::table_names, {.keys = 2}};
 
 auto MessageEntity::Update::set_note(const std::string& value) & -> Update& {
   of_.note = value;
@@ -358,26 +341,18 @@ auto MessageEntity::Update::remove_note() & -> Update& {
   return *this;
 }
 
-MessageEntity::LoadedUpdate::LoadedUpdate(const Message& loaded)
-    : of_(loaded), loaded_(MessageKeys::loaded_item(loaded)) {}
-
 auto MessageEntity::LoadedUpdate::set_note(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::note, value);
   of_.note = std::move(value);
-  touched_.add("note");
+  loaded_.touch("note");
   return *this;
 }
 
 auto MessageEntity::LoadedUpdate::remove_note() & -> LoadedUpdate& {
   actions_.remove(MessageKeys::names::note);
   of_.note = std::nullopt;
-  touched_.add("note");
+  loaded_.touch("note");
   return *this;
-}
-
-void MessageEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(MessageKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, MessageKeys::key_units, touched_, &of_, MessageKeys::stored_attributes, &loaded_);
 }
 
 namespace {
@@ -486,9 +461,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reaction", "_type", "Reaction"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Reaction& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace ReactionKeys
 }  // namespace
 
@@ -498,9 +470,7 @@ constinit const keyc::KeyNames ReactionEntity::table_names = {
     .functions = ReactionKeys::functions_of_table_names,
 };
 
-ReactionEntity::Components::Components() = default;
 ReactionEntity::Components::Components(const Components&) = default;
-ReactionEntity::Components& ReactionEntity::Components::operator=(const Components&) = default;
 ReactionEntity::Components::~Components() = default;
 ReactionEntity::Components::Components(const ::chat::Reaction& value)
     : room(value.room),
@@ -523,6 +493,16 @@ Reaction blank_of(keyc::Members<Reaction>) {
 namespace {
 namespace ReactionKeys {
 
+constexpr keyc::KeyUnit unit_of_roomKey = {
+    .keys = keyc::keys_of<&keys::roomKey, &keys::roomSk>,
+    .is_there = [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.note);
+    },
+    .changed_by = "note",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_roomKey};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::room},
@@ -532,11 +512,11 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::roomSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::roomKey, &names::roomSk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
-constexpr keyc::WrittenKey written_roomKey[] = {{"roomKey", &keys::roomKey}, {"roomSk", &keys::roomSk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_roomKey[] = {{"roomKey", &keys::roomKey}, {"roomSk", &keys::roomSk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
-    {written_roomKey, [](const void* given) {
+    {group_of_pk},
+    {group_of_roomKey, [](const void* given) {
       const auto& of = components_in(given);
       return static_cast<bool>(of.note);
     }},
@@ -550,13 +530,11 @@ constinit const keyc::EntityWrites ReactionEntity::whole_writes = {
     .table = table_names,
     .rows = ReactionKeys::rows,
     .keys = ReactionKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::chat::Reaction*>(value));
-      use(to, &of);
-    },
     .stored = ReactionKeys::stored_attributes,
     .upsert = ReactionKeys::upsert_steps,
     .index_keys = ReactionKeys::index_key_names,
+    .units = ReactionKeys::key_units,
+    .knows_loaded = true,
 };
 
 auto ReactionEntity::At::expects_room::room(std::string value) const -> expects_id {
@@ -651,29 +629,9 @@ keyc::EntityPlan<ReactionEntity> ReactionEntity::On_byRoom::all_shards_complete:
   return keyc::EntityPlan<ReactionEntity>(keyc::sharded(ReactionKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
 }
 
-keyc::EntityQuery<ReactionEntity> ReactionEntity::On_byRoom::complete::query() const {
-  return {ReactionKeys::names_of_byRoom, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ReactionEntity::On_byRoom::complete::reads = {ReactionKeys::names_of_byRoom, {.keys = 2}};
 
-keyc::EntityQuery<ReactionEntity> ReactionEntity::Key::query() const {
-  return {ReactionKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace ReactionKeys {
-
-constexpr keyc::KeyUnit unit_of_roomKey = {
-    .keys = keyc::keys_of<&keys::roomKey, &keys::roomSk>,
-    .is_there = [](const void* given) {
-      const auto& of = components_in(given);
-      return static_cast<bool>(of.note);
-    },
-    .changed_by = "note",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_roomKey};
-
-}  // namespace ReactionKeys
-}  // namespace
+constinit const keyc::Reads ReactionEntity::Key::reads = {ReactionKeys::table_names, {.keys = 2}};
 
 auto ReactionEntity::Update::set_note(const std::string& value) & -> Update& {
   of_.note = value;
@@ -687,26 +645,18 @@ auto ReactionEntity::Update::remove_note() & -> Update& {
   return *this;
 }
 
-ReactionEntity::LoadedUpdate::LoadedUpdate(const Reaction& loaded)
-    : of_(loaded), loaded_(ReactionKeys::loaded_item(loaded)) {}
-
 auto ReactionEntity::LoadedUpdate::set_note(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::note, value);
   of_.note = std::move(value);
-  touched_.add("note");
+  loaded_.touch("note");
   return *this;
 }
 
 auto ReactionEntity::LoadedUpdate::remove_note() & -> LoadedUpdate& {
   actions_.remove(ReactionKeys::names::note);
   of_.note = std::nullopt;
-  touched_.add("note");
+  loaded_.touch("note");
   return *this;
-}
-
-void ReactionEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(ReactionKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, ReactionKeys::key_units, touched_, &of_, ReactionKeys::stored_attributes, &loaded_);
 }
 
 }  // namespace chat

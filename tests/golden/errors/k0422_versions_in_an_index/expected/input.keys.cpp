@@ -146,9 +146,7 @@ constinit const keyc::KeyNames DocumentEntity::table_names = {
     .functions = DocumentKeys::functions_of_table_names,
 };
 
-DocumentEntity::Components::Components() = default;
 DocumentEntity::Components::Components(const Components&) = default;
-DocumentEntity::Components& DocumentEntity::Components::operator=(const Components&) = default;
 DocumentEntity::Components::~Components() = default;
 DocumentEntity::Components::Components(const ::docs::Document& value)
     : id(value.id),
@@ -181,11 +179,11 @@ Document DocumentEntity::from_item(const keyc::Item& item) {
 namespace {
 namespace DocumentKeys {
 
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
-constexpr keyc::WrittenKey written_opk[] = {{"opk", &keys::opk}, {"osk", &keys::osk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_opk[] = {{"opk", &keys::opk}, {"osk", &keys::osk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
-    {written_opk, [](const void* given) {
+    {group_of_pk},
+    {group_of_opk, [](const void* given) {
       const auto& of = components_in(given);
       return static_cast<bool>(keyc::condition::equal(of.version, std::uint32_t{0}));
     }},
@@ -199,10 +197,6 @@ constinit const keyc::EntityWrites DocumentEntity::whole_writes = {
     .table = table_names,
     .rows = DocumentKeys::rows,
     .keys = DocumentKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::docs::Document*>(value));
-      use(to, &of);
-    },
 };
 
 keyc::TransactWriteItems DocumentEntity::save(const Document& value) {
@@ -212,19 +206,19 @@ keyc::TransactWriteItems DocumentEntity::save(const Document& value) {
     next.version = keyc::next_version("Document", "version", read.version);
     return keyc::save_version("Docs", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
   };
-  return made<keyc::TransactWriteItems, keyc::TransactWriteItems>(write_of(value), make);
+  return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
 }
 
 keyc::Item DocumentEntity::to_item(const Document& value) {
   keyc::require_version("Document", "version", value.version);
-  return keyc::whole::item(whole_writes, &value);
+  return keyc::whole::item(StoredStruct::write_of(value));
 }
 
 keyc::Item DocumentEntity::to_newest_item(const Document& value) {
   keyc::require_version("Document", "version", value.version);
   Document newest = value;
   newest.version = 0;
-  return keyc::newest_item(keyc::whole::item(whole_writes, &newest), value.version);
+  return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.version);
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::latestOf(std::string owner) {
@@ -254,9 +248,7 @@ keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_version::version(co
   return {DocumentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<DocumentEntity> DocumentEntity::At::expects_version::query() const {
-  return {DocumentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads DocumentEntity::At::expects_version::reads = {DocumentKeys::table_names, {.keys = 1}};
 
 auto DocumentEntity::On_byOwner::expects_owner::owner(std::string value) const -> expects_version {
   return Stage::with<expects_version>(&Components::owner, std::move(value));
@@ -273,17 +265,11 @@ keyc::RangeStage<DocumentEntity> DocumentEntity::On_byOwner::expects_version::ve
   return {DocumentKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<DocumentEntity> DocumentEntity::On_byOwner::expects_version::query() const {
-  return {DocumentKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads DocumentEntity::On_byOwner::expects_version::reads = {DocumentKeys::names_of_byOwner, {.keys = 1}};
 
-keyc::EntityQuery<DocumentEntity> DocumentEntity::On_byOwner::complete::query() const {
-  return {DocumentKeys::names_of_byOwner, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads DocumentEntity::On_byOwner::complete::reads = {DocumentKeys::names_of_byOwner, {.keys = 2}};
 
-keyc::EntityQuery<DocumentEntity> DocumentEntity::Key::query() const {
-  return {DocumentKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads DocumentEntity::Key::reads = {DocumentKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace DraftKeys {
@@ -389,9 +375,7 @@ constinit const keyc::KeyNames DraftEntity::table_names = {
     .functions = DraftKeys::functions_of_table_names,
 };
 
-DraftEntity::Components::Components() = default;
 DraftEntity::Components::Components(const Components&) = default;
-DraftEntity::Components& DraftEntity::Components::operator=(const Components&) = default;
 DraftEntity::Components::~Components() = default;
 DraftEntity::Components::Components(const ::docs::Draft& value)
     : id(value.id),
@@ -424,11 +408,11 @@ Draft DraftEntity::from_item(const keyc::Item& item) {
 namespace {
 namespace DraftKeys {
 
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
-constexpr keyc::WrittenKey written_opk[] = {{"opk", &keys::opk}, {"osk", &keys::osk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_opk[] = {{"opk", &keys::opk}, {"osk", &keys::osk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
-    {written_opk, [](const void* given) {
+    {group_of_pk},
+    {group_of_opk, [](const void* given) {
       const auto& of = components_in(given);
       return static_cast<bool>(keyc::condition::not_equal(of.version, std::uint32_t{0}));
     }},
@@ -442,10 +426,6 @@ constinit const keyc::EntityWrites DraftEntity::whole_writes = {
     .table = table_names,
     .rows = DraftKeys::rows,
     .keys = DraftKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::docs::Draft*>(value));
-      use(to, &of);
-    },
 };
 
 keyc::TransactWriteItems DraftEntity::save(const Draft& value) {
@@ -455,19 +435,19 @@ keyc::TransactWriteItems DraftEntity::save(const Draft& value) {
     next.version = keyc::next_version("Draft", "version", read.version);
     return keyc::save_version("Docs", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
   };
-  return made<keyc::TransactWriteItems, keyc::TransactWriteItems>(write_of(value), make);
+  return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
 }
 
 keyc::Item DraftEntity::to_item(const Draft& value) {
   keyc::require_version("Draft", "version", value.version);
-  return keyc::whole::item(whole_writes, &value);
+  return keyc::whole::item(StoredStruct::write_of(value));
 }
 
 keyc::Item DraftEntity::to_newest_item(const Draft& value) {
   keyc::require_version("Draft", "version", value.version);
   Draft newest = value;
   newest.version = 0;
-  return keyc::newest_item(keyc::whole::item(whole_writes, &newest), value.version);
+  return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.version);
 }
 
 keyc::EntityQuery<DraftEntity> DraftEntity::of(std::string owner) {
@@ -497,9 +477,7 @@ keyc::RangeStage<DraftEntity> DraftEntity::At::expects_version::version(const ke
   return {DraftKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<DraftEntity> DraftEntity::At::expects_version::query() const {
-  return {DraftKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads DraftEntity::At::expects_version::reads = {DraftKeys::table_names, {.keys = 1}};
 
 auto DraftEntity::On_byOwner::expects_owner::owner(std::string value) const -> expects_version {
   return Stage::with<expects_version>(&Components::owner, std::move(value));
@@ -516,17 +494,11 @@ keyc::RangeStage<DraftEntity> DraftEntity::On_byOwner::expects_version::version(
   return {DraftKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<DraftEntity> DraftEntity::On_byOwner::expects_version::query() const {
-  return {DraftKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads DraftEntity::On_byOwner::expects_version::reads = {DraftKeys::names_of_byOwner, {.keys = 1}};
 
-keyc::EntityQuery<DraftEntity> DraftEntity::On_byOwner::complete::query() const {
-  return {DraftKeys::names_of_byOwner, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads DraftEntity::On_byOwner::complete::reads = {DraftKeys::names_of_byOwner, {.keys = 2}};
 
-keyc::EntityQuery<DraftEntity> DraftEntity::Key::query() const {
-  return {DraftKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads DraftEntity::Key::reads = {DraftKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace NoteKeys {
@@ -628,9 +600,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Note", "_type", "Note"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Note& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace NoteKeys
 }  // namespace
 
@@ -640,9 +609,7 @@ constinit const keyc::KeyNames NoteEntity::table_names = {
     .functions = NoteKeys::functions_of_table_names,
 };
 
-NoteEntity::Components::Components() = default;
 NoteEntity::Components::Components(const Components&) = default;
-NoteEntity::Components& NoteEntity::Components::operator=(const Components&) = default;
 NoteEntity::Components::~Components() = default;
 NoteEntity::Components::Components(const ::docs::Note& value)
     : id(value.id),
@@ -665,6 +632,16 @@ Note blank_of(keyc::Members<Note>) {
 namespace {
 namespace NoteKeys {
 
+constexpr keyc::KeyUnit unit_of_opk = {
+    .keys = keyc::keys_of<&keys::opk>,
+    .changed_by = "owner",
+};
+constexpr keyc::KeyUnit unit_of_osk = {
+    .keys = keyc::keys_of<&keys::osk>,
+    .changed_by = "n",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_opk, &unit_of_osk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::id},
@@ -674,9 +651,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::osk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::opk, &names::osk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"opk", &keys::opk}, {"osk", &keys::osk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"opk", &keys::opk}, {"osk", &keys::osk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace NoteKeys
@@ -687,13 +664,11 @@ constinit const keyc::EntityWrites NoteEntity::whole_writes = {
     .table = table_names,
     .rows = NoteKeys::rows,
     .keys = NoteKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::docs::Note*>(value));
-      use(to, &of);
-    },
     .stored = NoteKeys::stored_attributes,
     .upsert = NoteKeys::upsert_steps,
     .index_keys = NoteKeys::index_key_names,
+    .units = NoteKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityQuery<NoteEntity> NoteEntity::notes(std::string owner, keyc::Integer n) {
@@ -719,33 +694,11 @@ keyc::RangeStage<NoteEntity> NoteEntity::On_byOwner::expects_n::n(const keyc::Ra
   return {NoteKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<NoteEntity> NoteEntity::On_byOwner::expects_n::query() const {
-  return {NoteKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads NoteEntity::On_byOwner::expects_n::reads = {NoteKeys::names_of_byOwner, {.keys = 1}};
 
-keyc::EntityQuery<NoteEntity> NoteEntity::On_byOwner::complete::query() const {
-  return {NoteKeys::names_of_byOwner, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads NoteEntity::On_byOwner::complete::reads = {NoteKeys::names_of_byOwner, {.keys = 2}};
 
-keyc::EntityQuery<NoteEntity> NoteEntity::Key::query() const {
-  return {NoteKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace NoteKeys {
-
-constexpr keyc::KeyUnit unit_of_opk = {
-    .keys = keyc::keys_of<&keys::opk>,
-    .changed_by = "owner",
-};
-constexpr keyc::KeyUnit unit_of_osk = {
-    .keys = keyc::keys_of<&keys::osk>,
-    .changed_by = "n",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_opk, &unit_of_osk};
-
-}  // namespace NoteKeys
-}  // namespace
+constinit const keyc::Reads NoteEntity::Key::reads = {NoteKeys::table_names, {.keys = 2}};
 
 auto NoteEntity::Update::set_owner(const std::string& value) & -> Update& {
   of_.owner = value;
@@ -759,13 +712,10 @@ auto NoteEntity::Update::set_n(keyc::Integer value) & -> Update& {
   return *this;
 }
 
-NoteEntity::LoadedUpdate::LoadedUpdate(const Note& loaded)
-    : of_(loaded), loaded_(NoteKeys::loaded_item(loaded)) {}
-
 auto NoteEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::owner, value);
   of_.owner = std::move(value);
-  touched_.add("owner");
+  loaded_.touch("owner");
   return *this;
 }
 
@@ -773,13 +723,8 @@ auto NoteEntity::LoadedUpdate::set_n(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_n = value.as<std::uint32_t>("Note", "n");
   actions_.assign(Where::n, value);
   of_.n = new_n;
-  touched_.add("n");
+  loaded_.touch("n");
   return *this;
-}
-
-void NoteEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(NoteKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, NoteKeys::key_units, touched_, &of_, NoteKeys::stored_attributes, &loaded_);
 }
 
 namespace {
@@ -878,9 +823,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Seventh", "_type", "Seventh"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Seventh& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace SeventhKeys
 }  // namespace
 
@@ -890,9 +832,7 @@ constinit const keyc::KeyNames SeventhEntity::table_names = {
     .functions = SeventhKeys::functions_of_table_names,
 };
 
-SeventhEntity::Components::Components() = default;
 SeventhEntity::Components::Components(const Components&) = default;
-SeventhEntity::Components& SeventhEntity::Components::operator=(const Components&) = default;
 SeventhEntity::Components::~Components() = default;
 SeventhEntity::Components::Components(const ::docs::Seventh& value)
     : id(value.id),
@@ -912,6 +852,12 @@ Seventh blank_of(keyc::Members<Seventh>) {
 namespace {
 namespace SeventhKeys {
 
+constexpr keyc::KeyUnit unit_of_opk = {
+    .keys = keyc::keys_of<&keys::opk>,
+    .changed_by = "owner",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_opk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::id},
@@ -920,9 +866,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::osk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::opk, &names::osk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"opk", &keys::opk}, {"osk", &keys::osk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"opk", &keys::opk}, {"osk", &keys::osk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace SeventhKeys
@@ -933,13 +879,11 @@ constinit const keyc::EntityWrites SeventhEntity::whole_writes = {
     .table = table_names,
     .rows = SeventhKeys::rows,
     .keys = SeventhKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::docs::Seventh*>(value));
-      use(to, &of);
-    },
     .stored = SeventhKeys::stored_attributes,
     .upsert = SeventhKeys::upsert_steps,
     .index_keys = SeventhKeys::index_key_names,
+    .units = SeventhKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityQuery<SeventhEntity> SeventhEntity::seventh(std::string owner) {
@@ -954,25 +898,9 @@ auto SeventhEntity::On_byOwner::expects_owner::owner(std::string value) const ->
   return Stage::with<complete>(&Components::owner, std::move(value));
 }
 
-keyc::EntityQuery<SeventhEntity> SeventhEntity::On_byOwner::complete::query() const {
-  return {SeventhKeys::names_of_byOwner, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads SeventhEntity::On_byOwner::complete::reads = {SeventhKeys::names_of_byOwner, {.keys = 2}};
 
-keyc::EntityQuery<SeventhEntity> SeventhEntity::Key::query() const {
-  return {SeventhKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace SeventhKeys {
-
-constexpr keyc::KeyUnit unit_of_opk = {
-    .keys = keyc::keys_of<&keys::opk>,
-    .changed_by = "owner",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_opk};
-
-}  // namespace SeventhKeys
-}  // namespace
+constinit const keyc::Reads SeventhEntity::Key::reads = {SeventhKeys::table_names, {.keys = 2}};
 
 auto SeventhEntity::Update::set_owner(const std::string& value) & -> Update& {
   of_.owner = value;
@@ -980,19 +908,11 @@ auto SeventhEntity::Update::set_owner(const std::string& value) & -> Update& {
   return *this;
 }
 
-SeventhEntity::LoadedUpdate::LoadedUpdate(const Seventh& loaded)
-    : of_(loaded), loaded_(SeventhKeys::loaded_item(loaded)) {}
-
 auto SeventhEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::owner, value);
   of_.owner = std::move(value);
-  touched_.add("owner");
+  loaded_.touch("owner");
   return *this;
-}
-
-void SeventhEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(SeventhKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, SeventhKeys::key_units, touched_, &of_, SeventhKeys::stored_attributes, &loaded_);
 }
 
 namespace {
@@ -1095,9 +1015,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Letter", "_type", "Letter"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Letter& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace LetterKeys
 }  // namespace
 
@@ -1107,9 +1024,7 @@ constinit const keyc::KeyNames LetterEntity::table_names = {
     .functions = LetterKeys::functions_of_table_names,
 };
 
-LetterEntity::Components::Components() = default;
 LetterEntity::Components::Components(const Components&) = default;
-LetterEntity::Components& LetterEntity::Components::operator=(const Components&) = default;
 LetterEntity::Components::~Components() = default;
 LetterEntity::Components::Components(const ::docs::Letter& value)
     : id(value.id),
@@ -1132,6 +1047,16 @@ Letter blank_of(keyc::Members<Letter>) {
 namespace {
 namespace LetterKeys {
 
+constexpr keyc::KeyUnit unit_of_opk = {
+    .keys = keyc::keys_of<&keys::opk>,
+    .changed_by = "owner",
+};
+constexpr keyc::KeyUnit unit_of_osk = {
+    .keys = keyc::keys_of<&keys::osk>,
+    .changed_by = "n",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_opk, &unit_of_osk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::id},
@@ -1141,9 +1066,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::osk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::opk, &names::osk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"opk", &keys::opk}, {"osk", &keys::osk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"opk", &keys::opk}, {"osk", &keys::osk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace LetterKeys
@@ -1154,13 +1079,11 @@ constinit const keyc::EntityWrites LetterEntity::whole_writes = {
     .table = table_names,
     .rows = LetterKeys::rows,
     .keys = LetterKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::docs::Letter*>(value));
-      use(to, &of);
-    },
     .stored = LetterKeys::stored_attributes,
     .upsert = LetterKeys::upsert_steps,
     .index_keys = LetterKeys::index_key_names,
+    .units = LetterKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityQuery<LetterEntity> LetterEntity::letters(std::string owner, keyc::Integer n) {
@@ -1186,33 +1109,11 @@ keyc::RangeStage<LetterEntity> LetterEntity::On_byOwner::expects_n::n(const keyc
   return {LetterKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<LetterEntity> LetterEntity::On_byOwner::expects_n::query() const {
-  return {LetterKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LetterEntity::On_byOwner::expects_n::reads = {LetterKeys::names_of_byOwner, {.keys = 1}};
 
-keyc::EntityQuery<LetterEntity> LetterEntity::On_byOwner::complete::query() const {
-  return {LetterKeys::names_of_byOwner, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads LetterEntity::On_byOwner::complete::reads = {LetterKeys::names_of_byOwner, {.keys = 2}};
 
-keyc::EntityQuery<LetterEntity> LetterEntity::Key::query() const {
-  return {LetterKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace LetterKeys {
-
-constexpr keyc::KeyUnit unit_of_opk = {
-    .keys = keyc::keys_of<&keys::opk>,
-    .changed_by = "owner",
-};
-constexpr keyc::KeyUnit unit_of_osk = {
-    .keys = keyc::keys_of<&keys::osk>,
-    .changed_by = "n",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_opk, &unit_of_osk};
-
-}  // namespace LetterKeys
-}  // namespace
+constinit const keyc::Reads LetterEntity::Key::reads = {LetterKeys::table_names, {.keys = 2}};
 
 auto LetterEntity::Update::set_owner(const std::string& value) & -> Update& {
   of_.owner = value;
@@ -1226,13 +1127,10 @@ auto LetterEntity::Update::set_n(keyc::Integer value) & -> Update& {
   return *this;
 }
 
-LetterEntity::LoadedUpdate::LoadedUpdate(const Letter& loaded)
-    : of_(loaded), loaded_(LetterKeys::loaded_item(loaded)) {}
-
 auto LetterEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::owner, value);
   of_.owner = std::move(value);
-  touched_.add("owner");
+  loaded_.touch("owner");
   return *this;
 }
 
@@ -1240,13 +1138,8 @@ auto LetterEntity::LoadedUpdate::set_n(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_n = value.as<std::uint32_t>("Letter", "n");
   actions_.assign(Where::n, value);
   of_.n = new_n;
-  touched_.add("n");
+  loaded_.touch("n");
   return *this;
-}
-
-void LetterEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(LetterKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, LetterKeys::key_units, touched_, &of_, LetterKeys::stored_attributes, &loaded_);
 }
 
 }  // namespace docs

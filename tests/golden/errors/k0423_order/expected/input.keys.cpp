@@ -117,9 +117,7 @@ constinit const keyc::KeyNames SectionEntity::table_names = {
     .functions = SectionKeys::functions_of_table_names,
 };
 
-SectionEntity::Components::Components() = default;
 SectionEntity::Components::Components(const Components&) = default;
-SectionEntity::Components& SectionEntity::Components::operator=(const Components&) = default;
 SectionEntity::Components::~Components() = default;
 SectionEntity::Components::Components(const ::shop::Section& value)
     : book(value.book),
@@ -148,9 +146,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::title},
     {keyc::UpsertStep::Kind::assign, &names::page},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace SectionKeys
@@ -161,10 +159,6 @@ constinit const keyc::EntityWrites SectionEntity::whole_writes = {
     .table = table_names,
     .rows = SectionKeys::rows,
     .keys = SectionKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Section*>(value));
-      use(to, &of);
-    },
     .stored = SectionKeys::stored_attributes,
     .upsert = SectionKeys::upsert_steps,
 };
@@ -200,9 +194,7 @@ keyc::RangeStage<SectionEntity> SectionEntity::At::expects_title::title(const ke
   return {SectionKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
-keyc::EntityQuery<SectionEntity> SectionEntity::At::expects_title::query() const {
-  return {SectionKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads SectionEntity::At::expects_title::reads = {SectionKeys::table_names, {.keys = 1}};
 
 auto SectionEntity::At::expects_page::page(keyc::Integer value) const -> Key {
   return Stage::with<Key>(&Components::page, value.as<std::uint32_t>("Section", "page"));
@@ -215,13 +207,9 @@ keyc::RangeStage<SectionEntity> SectionEntity::At::expects_page::page(const keyc
   return {SectionKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<SectionEntity> SectionEntity::At::expects_page::query() const {
-  return {SectionKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads SectionEntity::At::expects_page::reads = {SectionKeys::table_names, {.keys = 1, .components = 1}};
 
-keyc::EntityQuery<SectionEntity> SectionEntity::Key::query() const {
-  return {SectionKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads SectionEntity::Key::reads = {SectionKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace EscapedKeys {
@@ -297,9 +285,7 @@ constinit const keyc::KeyNames EscapedEntity::table_names = {
     .functions = EscapedKeys::functions_of_table_names,
 };
 
-EscapedEntity::Components::Components() = default;
 EscapedEntity::Components::Components(const Components&) = default;
-EscapedEntity::Components& EscapedEntity::Components::operator=(const Components&) = default;
 EscapedEntity::Components::~Components() = default;
 EscapedEntity::Components::Components(const ::shop::Escaped& value)
     : book(value.book),
@@ -328,9 +314,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::title},
     {keyc::UpsertStep::Kind::assign, &names::page},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace EscapedKeys
@@ -341,10 +327,6 @@ constinit const keyc::EntityWrites EscapedEntity::whole_writes = {
     .table = table_names,
     .rows = EscapedKeys::rows,
     .keys = EscapedKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Escaped*>(value));
-      use(to, &of);
-    },
     .stored = EscapedKeys::stored_attributes,
     .upsert = EscapedKeys::upsert_steps,
 };
@@ -375,9 +357,7 @@ keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_title::title(const ke
   return {EscapedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<EscapedEntity> EscapedEntity::At::expects_title::query() const {
-  return {EscapedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads EscapedEntity::At::expects_title::reads = {EscapedKeys::table_names, {.keys = 1}};
 
 auto EscapedEntity::At::expects_page::page(keyc::Integer value) const -> Key {
   return Stage::with<Key>(&Components::page, value.as<std::uint32_t>("Escaped", "page"));
@@ -390,13 +370,9 @@ keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_page::page(const keyc
   return {EscapedKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<EscapedEntity> EscapedEntity::At::expects_page::query() const {
-  return {EscapedKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads EscapedEntity::At::expects_page::reads = {EscapedKeys::table_names, {.keys = 1, .components = 1}};
 
-keyc::EntityQuery<EscapedEntity> EscapedEntity::Key::query() const {
-  return {EscapedKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads EscapedEntity::Key::reads = {EscapedKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace FilmKeys {
@@ -478,9 +454,7 @@ constinit const keyc::KeyNames FilmEntity::table_names = {
     .functions = FilmKeys::functions_of_table_names,
 };
 
-FilmEntity::Components::Components() = default;
 FilmEntity::Components::Components(const Components&) = default;
-FilmEntity::Components& FilmEntity::Components::operator=(const Components&) = default;
 FilmEntity::Components::~Components() = default;
 FilmEntity::Components::Components(const ::shop::Film& value)
     : title(value.title),
@@ -513,9 +487,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::price},
     {keyc::UpsertStep::Kind::assign, &names::nick},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace FilmKeys
@@ -526,10 +500,6 @@ constinit const keyc::EntityWrites FilmEntity::whole_writes = {
     .table = table_names,
     .rows = FilmKeys::rows,
     .keys = FilmKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Film*>(value));
-      use(to, &of);
-    },
     .stored = FilmKeys::stored_attributes,
     .upsert = FilmKeys::upsert_steps,
 };
@@ -550,9 +520,7 @@ auto FilmEntity::At::expects_part::part(std::optional<keyc::Integer> value) cons
   return Stage::with<expects_nick>(&Components::part, value ? std::optional((*value).as<std::uint32_t>("Film", "part")) : std::nullopt);
 }
 
-keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_part::query() const {
-  return {FilmKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads FilmEntity::At::expects_part::reads = {FilmKeys::table_names, {.keys = 1}};
 
 auto FilmEntity::At::expects_nick::nick(std::string value) const -> expects_price {
   return Stage::with<expects_price>(&Components::nick, std::move(value));
@@ -565,20 +533,14 @@ keyc::RangeStage<FilmEntity> FilmEntity::At::expects_nick::nick(const keyc::Begi
   return {FilmKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
-keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_nick::query() const {
-  return {FilmKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads FilmEntity::At::expects_nick::reads = {FilmKeys::table_names, {.keys = 1, .components = 1}};
 
 auto FilmEntity::At::expects_price::price(keyc::Decimal value) const -> Key {
   return Stage::with<Key>(&Components::price, std::move(value));
 }
 
-keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_price::query() const {
-  return {FilmKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads FilmEntity::At::expects_price::reads = {FilmKeys::table_names, {.keys = 1, .components = 2}};
 
-keyc::EntityQuery<FilmEntity> FilmEntity::Key::query() const {
-  return {FilmKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads FilmEntity::Key::reads = {FilmKeys::table_names, {.keys = 2}};
 
 }  // namespace shop

@@ -142,9 +142,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Reading& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace ReadingKeys
 }  // namespace
 
@@ -154,9 +151,7 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components() = default;
 ReadingEntity::Components::Components(const Components&) = default;
-ReadingEntity::Components& ReadingEntity::Components::operator=(const Components&) = default;
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::readings::Reading& value)
     : device(value.device),
@@ -179,6 +174,14 @@ Reading blank_of(keyc::Members<Reading>) {
 namespace {
 namespace ReadingKeys {
 
+constexpr keyc::KeySource sources_of_unit_of_dayPk[] = {{&names::device, "device"}, {&names::at, "at"}};
+constexpr keyc::KeyUnit unit_of_dayPk = {
+    .keys = keyc::keys_of<&keys::dayPk>,
+    .changed_by = "device at",
+    .sources = sources_of_unit_of_dayPk,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_dayPk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::device},
@@ -187,9 +190,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::daySk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::dayPk, &names::daySk};
-constexpr keyc::WrittenKey written_id[] = {{"id", &keys::id}, {"dayPk", &keys::dayPk}, {"daySk", &keys::daySk}};
+constexpr keyc::WrittenKey group_of_id[] = {{"id", &keys::id}, {"dayPk", &keys::dayPk}, {"daySk", &keys::daySk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_id},
+    {group_of_id},
 };
 
 }  // namespace ReadingKeys
@@ -200,13 +203,11 @@ constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
     .table = table_names,
     .rows = ReadingKeys::rows,
     .keys = ReadingKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::readings::Reading*>(value));
-      use(to, &of);
-    },
     .stored = ReadingKeys::stored_attributes,
     .upsert = ReadingKeys::upsert_steps,
     .index_keys = ReadingKeys::index_key_names,
+    .units = ReadingKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::newest(std::string device) {
@@ -260,9 +261,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byDay::expects_id::id(const ke
   return {ReadingKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byDay::expects_id::query() const {
-  return {ReadingKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::On_byDay::expects_id::reads = {ReadingKeys::names_of_byDay, {.keys = 1}};
 
 auto ReadingEntity::On_byDay::all_periods_expects_id::id(std::string value) const -> all_periods_complete {
   return Stage::with<all_periods_complete>(&Components::id, std::move(value));
@@ -310,27 +309,9 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byDay::all_periods_complete::p
   }));
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byDay::complete::query() const {
-  return {ReadingKeys::names_of_byDay, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ReadingEntity::On_byDay::complete::reads = {ReadingKeys::names_of_byDay, {.keys = 2}};
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1}};
-}
-
-namespace {
-namespace ReadingKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_dayPk[] = {{&names::device, "device"}, {&names::at, "at"}};
-constexpr keyc::KeyUnit unit_of_dayPk = {
-    .keys = keyc::keys_of<&keys::dayPk>,
-    .changed_by = "device at",
-    .sources = sources_of_unit_of_dayPk,
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_dayPk};
-
-}  // namespace ReadingKeys
-}  // namespace
+constinit const keyc::Reads ReadingEntity::Key::reads = {ReadingKeys::table_names, {.keys = 1}};
 
 auto ReadingEntity::Update::set_device_at(const device_at& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
@@ -345,26 +326,18 @@ auto ReadingEntity::Update::set_device_at(const device_at& values) & -> Update& 
   return *this;
 }
 
-ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : of_(loaded), loaded_(ReadingKeys::loaded_item(loaded)) {}
-
 auto ReadingEntity::LoadedUpdate::set_device(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::device, value);
   of_.device = std::move(value);
-  touched_.add("device");
+  loaded_.touch("device");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::at, value);
   of_.at = value;
-  touched_.add("at");
+  loaded_.touch("at");
   return *this;
-}
-
-void ReadingEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, ReadingKeys::key_units, touched_, &of_, ReadingKeys::stored_attributes, &loaded_);
 }
 
 namespace {
@@ -448,9 +421,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Allowed", "_type", "Allowed"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Allowed& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace AllowedKeys
 }  // namespace
 
@@ -460,9 +430,7 @@ constinit const keyc::KeyNames AllowedEntity::table_names = {
     .functions = AllowedKeys::functions_of_table_names,
 };
 
-AllowedEntity::Components::Components() = default;
 AllowedEntity::Components::Components(const Components&) = default;
-AllowedEntity::Components& AllowedEntity::Components::operator=(const Components&) = default;
 AllowedEntity::Components::~Components() = default;
 AllowedEntity::Components::Components(const ::readings::Allowed& value)
     : device(value.device),
@@ -485,6 +453,14 @@ Allowed blank_of(keyc::Members<Allowed>) {
 namespace {
 namespace AllowedKeys {
 
+constexpr keyc::KeySource sources_of_unit_of_dayPk[] = {{&names::device, "device"}, {&names::at, "at"}};
+constexpr keyc::KeyUnit unit_of_dayPk = {
+    .keys = keyc::keys_of<&keys::dayPk>,
+    .changed_by = "device at",
+    .sources = sources_of_unit_of_dayPk,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_dayPk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::device},
@@ -493,9 +469,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::daySk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::dayPk, &names::daySk};
-constexpr keyc::WrittenKey written_id[] = {{"id", &keys::id}, {"dayPk", &keys::dayPk}, {"daySk", &keys::daySk}};
+constexpr keyc::WrittenKey group_of_id[] = {{"id", &keys::id}, {"dayPk", &keys::dayPk}, {"daySk", &keys::daySk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_id},
+    {group_of_id},
 };
 
 }  // namespace AllowedKeys
@@ -506,13 +482,11 @@ constinit const keyc::EntityWrites AllowedEntity::whole_writes = {
     .table = table_names,
     .rows = AllowedKeys::rows,
     .keys = AllowedKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::readings::Allowed*>(value));
-      use(to, &of);
-    },
     .stored = AllowedKeys::stored_attributes,
     .upsert = AllowedKeys::upsert_steps,
     .index_keys = AllowedKeys::index_key_names,
+    .units = AllowedKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityPlan<AllowedEntity> AllowedEntity::newest(std::string device) {
@@ -558,9 +532,7 @@ keyc::RangeStage<AllowedEntity> AllowedEntity::On_byDay::expects_id::id(const ke
   return {AllowedKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<AllowedEntity> AllowedEntity::On_byDay::expects_id::query() const {
-  return {AllowedKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads AllowedEntity::On_byDay::expects_id::reads = {AllowedKeys::names_of_byDay, {.keys = 1}};
 
 auto AllowedEntity::On_byDay::all_periods_expects_id::id(std::string value) const -> all_periods_complete {
   return Stage::with<all_periods_complete>(&Components::id, std::move(value));
@@ -608,27 +580,9 @@ keyc::EntityPlan<AllowedEntity> AllowedEntity::On_byDay::all_periods_complete::p
   }));
 }
 
-keyc::EntityQuery<AllowedEntity> AllowedEntity::On_byDay::complete::query() const {
-  return {AllowedKeys::names_of_byDay, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads AllowedEntity::On_byDay::complete::reads = {AllowedKeys::names_of_byDay, {.keys = 2}};
 
-keyc::EntityQuery<AllowedEntity> AllowedEntity::Key::query() const {
-  return {AllowedKeys::table_names, Stage::given(), {.keys = 1}};
-}
-
-namespace {
-namespace AllowedKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_dayPk[] = {{&names::device, "device"}, {&names::at, "at"}};
-constexpr keyc::KeyUnit unit_of_dayPk = {
-    .keys = keyc::keys_of<&keys::dayPk>,
-    .changed_by = "device at",
-    .sources = sources_of_unit_of_dayPk,
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_dayPk};
-
-}  // namespace AllowedKeys
-}  // namespace
+constinit const keyc::Reads AllowedEntity::Key::reads = {AllowedKeys::table_names, {.keys = 1}};
 
 auto AllowedEntity::Update::set_device_at(const device_at& values) & -> Update& {
   const keyc::ItemWriter write("Allowed");
@@ -643,26 +597,18 @@ auto AllowedEntity::Update::set_device_at(const device_at& values) & -> Update& 
   return *this;
 }
 
-AllowedEntity::LoadedUpdate::LoadedUpdate(const Allowed& loaded)
-    : of_(loaded), loaded_(AllowedKeys::loaded_item(loaded)) {}
-
 auto AllowedEntity::LoadedUpdate::set_device(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::device, value);
   of_.device = std::move(value);
-  touched_.add("device");
+  loaded_.touch("device");
   return *this;
 }
 
 auto AllowedEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::at, value);
   of_.at = value;
-  touched_.add("at");
+  loaded_.touch("at");
   return *this;
-}
-
-void AllowedEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(AllowedKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, AllowedKeys::key_units, touched_, &of_, AllowedKeys::stored_attributes, &loaded_);
 }
 
 }  // namespace readings

@@ -99,9 +99,7 @@ constinit const keyc::KeyNames ArticleEntity::table_names = {
     .functions = ArticleKeys::functions_of_table_names,
 };
 
-ArticleEntity::Components::Components() = default;
 ArticleEntity::Components::Components(const Components&) = default;
-ArticleEntity::Components& ArticleEntity::Components::operator=(const Components&) = default;
 ArticleEntity::Components::~Components() = default;
 ArticleEntity::Components::Components(const ::articles::Article& value)
     : articleId(value.articleId),
@@ -133,9 +131,9 @@ Article ArticleEntity::from_item(const keyc::Item& item) {
 namespace {
 namespace ArticleKeys {
 
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace ArticleKeys
@@ -146,10 +144,6 @@ constinit const keyc::EntityWrites ArticleEntity::whole_writes = {
     .table = table_names,
     .rows = ArticleKeys::rows,
     .keys = ArticleKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::articles::Article*>(value));
-      use(to, &of);
-    },
 };
 
 keyc::TransactWriteItems ArticleEntity::save(const Article& value) {
@@ -159,19 +153,19 @@ keyc::TransactWriteItems ArticleEntity::save(const Article& value) {
     next.version = keyc::next_version("Article", "version", read.version);
     return keyc::save_version("Articles", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
   };
-  return made<keyc::TransactWriteItems, keyc::TransactWriteItems>(write_of(value), make);
+  return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
 }
 
 keyc::Item ArticleEntity::to_item(const Article& value) {
   keyc::require_version("Article", "version", value.version);
-  return keyc::whole::item(whole_writes, &value);
+  return keyc::whole::item(StoredStruct::write_of(value));
 }
 
 keyc::Item ArticleEntity::to_newest_item(const Article& value) {
   keyc::require_version("Article", "version", value.version);
   Article newest = value;
   newest.version = 0;
-  return keyc::newest_item(keyc::whole::item(whole_writes, &newest), value.version);
+  return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.version);
 }
 
 keyc::EntityGet<ArticleEntity> ArticleEntity::latest(std::string articleId) {
@@ -194,12 +188,8 @@ auto ArticleEntity::At::expects_version::version(keyc::Integer value) const -> K
   return Stage::with<Key>(&Components::version, value.as<std::uint32_t>("Article", "version"));
 }
 
-keyc::EntityQuery<ArticleEntity> ArticleEntity::At::expects_version::query() const {
-  return {ArticleKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ArticleEntity::At::expects_version::reads = {ArticleKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<ArticleEntity> ArticleEntity::Key::query() const {
-  return {ArticleKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ArticleEntity::Key::reads = {ArticleKeys::table_names, {.keys = 2}};
 
 }  // namespace articles

@@ -122,9 +122,7 @@ constinit const keyc::KeyNames EventEntity::table_names = {
     .functions = EventKeys::functions_of_table_names,
 };
 
-EventEntity::Components::Components() = default;
 EventEntity::Components::Components(const Components&) = default;
-EventEntity::Components& EventEntity::Components::operator=(const Components&) = default;
 EventEntity::Components::~Components() = default;
 EventEntity::Components::Components(const ::shop::Event& value)
     : id(value.id) {}
@@ -145,9 +143,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace EventKeys
@@ -158,10 +156,6 @@ constinit const keyc::EntityWrites EventEntity::whole_writes = {
     .table = table_names,
     .rows = EventKeys::rows,
     .keys = EventKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Event*>(value));
-      use(to, &of);
-    },
     .stored = EventKeys::stored_attributes,
     .upsert = EventKeys::upsert_steps,
     .has_own_id = true,
@@ -182,13 +176,9 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {
-  return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads EventEntity::At::expects_id::reads = {EventKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<EventEntity> EventEntity::Key::query() const {
-  return {EventKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads EventEntity::Key::reads = {EventKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace AlarmKeys {
@@ -259,9 +249,7 @@ constinit const keyc::KeyNames AlarmEntity::table_names = {
     .functions = AlarmKeys::functions_of_table_names,
 };
 
-AlarmEntity::Components::Components() = default;
 AlarmEntity::Components::Components(const Components&) = default;
-AlarmEntity::Components& AlarmEntity::Components::operator=(const Components&) = default;
 AlarmEntity::Components::~Components() = default;
 AlarmEntity::Components::Components(const ::shop::Alarm& value)
     : level(value.level),
@@ -286,9 +274,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::level},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace AlarmKeys
@@ -299,10 +287,6 @@ constinit const keyc::EntityWrites AlarmEntity::whole_writes = {
     .table = table_names,
     .rows = AlarmKeys::rows,
     .keys = AlarmKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Alarm*>(value));
-      use(to, &of);
-    },
     .stored = AlarmKeys::stored_attributes,
     .upsert = AlarmKeys::upsert_steps,
     .has_own_id = true,
@@ -327,13 +311,9 @@ keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_id::id(keyc::Range<keyc::
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<AlarmEntity> AlarmEntity::At::expects_id::query() const {
-  return {AlarmKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads AlarmEntity::At::expects_id::reads = {AlarmKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<AlarmEntity> AlarmEntity::Key::query() const {
-  return {AlarmKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads AlarmEntity::Key::reads = {AlarmKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace SettingsKeys {
@@ -387,9 +367,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Settings", "_type", "Settings"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Settings& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace SettingsKeys
 }  // namespace
 
@@ -411,9 +388,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::text},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace SettingsKeys
@@ -424,24 +401,12 @@ constinit const keyc::EntityWrites SettingsEntity::whole_writes = {
     .table = table_names,
     .rows = SettingsKeys::rows,
     .keys = SettingsKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Settings*>(value));
-      use(to, &of);
-    },
     .stored = SettingsKeys::stored_attributes,
     .upsert = SettingsKeys::upsert_steps,
+    .knows_loaded = true,
 };
 
-keyc::EntityQuery<SettingsEntity> SettingsEntity::Key::query() const {
-  return {SettingsKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
-    : of_(loaded), loaded_(SettingsKeys::loaded_item(loaded)) {}
-
-void SettingsEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(SettingsKeys::stored_attributes, loaded_);
-}
+constinit const keyc::Reads SettingsEntity::Key::reads = {SettingsKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace SpreadKeys {
@@ -511,9 +476,7 @@ constinit const keyc::KeyNames SpreadEntity::table_names = {
     .functions = SpreadKeys::functions_of_table_names,
 };
 
-SpreadEntity::Components::Components() = default;
 SpreadEntity::Components::Components(const Components&) = default;
-SpreadEntity::Components& SpreadEntity::Components::operator=(const Components&) = default;
 SpreadEntity::Components::~Components() = default;
 SpreadEntity::Components::Components(const ::shop::Spread& value)
     : day(value.day),
@@ -538,9 +501,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::day},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace SpreadKeys
@@ -551,10 +514,6 @@ constinit const keyc::EntityWrites SpreadEntity::whole_writes = {
     .table = table_names,
     .rows = SpreadKeys::rows,
     .keys = SpreadKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Spread*>(value));
-      use(to, &of);
-    },
     .stored = SpreadKeys::stored_attributes,
     .upsert = SpreadKeys::upsert_steps,
     .has_own_id = true,
@@ -579,12 +538,8 @@ keyc::RangeStage<SpreadEntity> SpreadEntity::At::expects_id::id(keyc::Range<keyc
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<SpreadEntity> SpreadEntity::At::expects_id::query() const {
-  return {SpreadKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads SpreadEntity::At::expects_id::reads = {SpreadKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<SpreadEntity> SpreadEntity::Key::query() const {
-  return {SpreadKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads SpreadEntity::Key::reads = {SpreadKeys::table_names, {.keys = 2}};
 
 }  // namespace shop

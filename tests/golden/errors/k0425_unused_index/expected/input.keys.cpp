@@ -189,9 +189,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Event", "_type", "Event"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Event& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace EventKeys
 }  // namespace
 
@@ -201,9 +198,7 @@ constinit const keyc::KeyNames EventEntity::table_names = {
     .functions = EventKeys::functions_of_table_names,
 };
 
-EventEntity::Components::Components() = default;
 EventEntity::Components::Components(const Components&) = default;
-EventEntity::Components& EventEntity::Components::operator=(const Components&) = default;
 EventEntity::Components::~Components() = default;
 EventEntity::Components::Components(const ::shop::Event& value)
     : shop(value.shop),
@@ -226,6 +221,12 @@ Event blank_of(keyc::Members<Event>) {
 namespace {
 namespace EventKeys {
 
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&keys::gsi1pk>,
+    .changed_by = "kind",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::shop},
@@ -236,9 +237,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi2pk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}, {"gsi2pk", &keys::gsi2pk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}, {"gsi2pk", &keys::gsi2pk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace EventKeys
@@ -249,13 +250,11 @@ constinit const keyc::EntityWrites EventEntity::whole_writes = {
     .table = table_names,
     .rows = EventKeys::rows,
     .keys = EventKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Event*>(value));
-      use(to, &of);
-    },
     .stored = EventKeys::stored_attributes,
     .upsert = EventKeys::upsert_steps,
     .index_keys = EventKeys::index_key_names,
+    .units = EventKeys::key_units,
+    .knows_loaded = true,
     .has_own_id = true,
 };
 
@@ -282,9 +281,7 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {
-  return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads EventEntity::At::expects_id::reads = {EventKeys::table_names, {.keys = 1}};
 
 auto EventEntity::On_gsi1::expects_kind::kind(std::string value) const -> expects_id {
   return Stage::with<expects_id>(&Components::kind, std::move(value));
@@ -305,37 +302,17 @@ keyc::RangeStage<EventEntity> EventEntity::On_gsi1::expects_id::id(keyc::Range<k
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<EventEntity> EventEntity::On_gsi1::expects_id::query() const {
-  return {EventKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads EventEntity::On_gsi1::expects_id::reads = {EventKeys::names_of_gsi1, {.keys = 1}};
 
-keyc::EntityQuery<EventEntity> EventEntity::On_gsi1::complete::query() const {
-  return {EventKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads EventEntity::On_gsi1::complete::reads = {EventKeys::names_of_gsi1, {.keys = 2}};
 
 auto EventEntity::On_gsi2::expects_id::id(keyc::Ulid value) const -> complete {
   return Stage::with<complete>(&Components::id, value);
 }
 
-keyc::EntityQuery<EventEntity> EventEntity::On_gsi2::complete::query() const {
-  return {EventKeys::names_of_gsi2, Stage::given(), {.keys = 1}};
-}
+constinit const keyc::Reads EventEntity::On_gsi2::complete::reads = {EventKeys::names_of_gsi2, {.keys = 1}};
 
-keyc::EntityQuery<EventEntity> EventEntity::Key::query() const {
-  return {EventKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace EventKeys {
-
-constexpr keyc::KeyUnit unit_of_gsi1pk = {
-    .keys = keyc::keys_of<&keys::gsi1pk>,
-    .changed_by = "kind",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk};
-
-}  // namespace EventKeys
-}  // namespace
+constinit const keyc::Reads EventEntity::Key::reads = {EventKeys::table_names, {.keys = 2}};
 
 auto EventEntity::Update::set_kind(const std::string& value) & -> Update& {
   of_.kind = value;
@@ -343,19 +320,11 @@ auto EventEntity::Update::set_kind(const std::string& value) & -> Update& {
   return *this;
 }
 
-EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
-    : of_(loaded), loaded_(EventKeys::loaded_item(loaded)) {}
-
 auto EventEntity::LoadedUpdate::set_kind(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::kind, value);
   of_.kind = std::move(value);
-  touched_.add("kind");
+  loaded_.touch("kind");
   return *this;
-}
-
-void EventEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(EventKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, EventKeys::key_units, touched_, &of_, EventKeys::stored_attributes, &loaded_);
 }
 
 namespace {
@@ -421,9 +390,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Draft", "_type", "Draft"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Draft& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace DraftKeys
 }  // namespace
 
@@ -433,9 +399,7 @@ constinit const keyc::KeyNames DraftEntity::table_names = {
     .functions = DraftKeys::functions_of_table_names,
 };
 
-DraftEntity::Components::Components() = default;
 DraftEntity::Components::Components(const Components&) = default;
-DraftEntity::Components& DraftEntity::Components::operator=(const Components&) = default;
 DraftEntity::Components::~Components() = default;
 DraftEntity::Components::Components(const ::shop::Draft& value)
     : pk(value.pk),
@@ -455,15 +419,21 @@ Draft blank_of(keyc::Members<Draft>) {
 namespace {
 namespace DraftKeys {
 
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&keys::gsi1pk>,
+    .changed_by = "name",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::name},
     {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"gsi1pk", &keys::gsi1pk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"gsi1pk", &keys::gsi1pk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace DraftKeys
@@ -474,13 +444,11 @@ constinit const keyc::EntityWrites DraftEntity::whole_writes = {
     .table = table_names,
     .rows = DraftKeys::rows,
     .keys = DraftKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Draft*>(value));
-      use(to, &of);
-    },
     .stored = DraftKeys::stored_attributes,
     .upsert = DraftKeys::upsert_steps,
     .index_keys = DraftKeys::index_key_names,
+    .units = DraftKeys::key_units,
+    .knows_loaded = true,
 };
 
 auto DraftEntity::At::expects_pk::pk(std::string value) const -> Key {
@@ -491,25 +459,9 @@ auto DraftEntity::On_gsi1::expects_name::name(std::string value) const -> comple
   return Stage::with<complete>(&Components::name, std::move(value));
 }
 
-keyc::EntityQuery<DraftEntity> DraftEntity::On_gsi1::complete::query() const {
-  return {DraftKeys::names_of_gsi1, Stage::given(), {.keys = 1}};
-}
+constinit const keyc::Reads DraftEntity::On_gsi1::complete::reads = {DraftKeys::names_of_gsi1, {.keys = 1}};
 
-keyc::EntityQuery<DraftEntity> DraftEntity::Key::query() const {
-  return {DraftKeys::table_names, Stage::given(), {.keys = 1}};
-}
-
-namespace {
-namespace DraftKeys {
-
-constexpr keyc::KeyUnit unit_of_gsi1pk = {
-    .keys = keyc::keys_of<&keys::gsi1pk>,
-    .changed_by = "name",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk};
-
-}  // namespace DraftKeys
-}  // namespace
+constinit const keyc::Reads DraftEntity::Key::reads = {DraftKeys::table_names, {.keys = 1}};
 
 auto DraftEntity::Update::set_name(const std::string& value) & -> Update& {
   of_.name = value;
@@ -517,19 +469,11 @@ auto DraftEntity::Update::set_name(const std::string& value) & -> Update& {
   return *this;
 }
 
-DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
-    : of_(loaded), loaded_(DraftKeys::loaded_item(loaded)) {}
-
 auto DraftEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::name, value);
   of_.name = std::move(value);
-  touched_.add("name");
+  loaded_.touch("name");
   return *this;
-}
-
-void DraftEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(DraftKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, DraftKeys::key_units, touched_, &of_, DraftKeys::stored_attributes, &loaded_);
 }
 
 }  // namespace shop

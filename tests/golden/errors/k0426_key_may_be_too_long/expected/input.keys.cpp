@@ -180,9 +180,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Rate", "_type", "Rate"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Rate& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace RateKeys
 }  // namespace
 
@@ -192,9 +189,7 @@ constinit const keyc::KeyNames RateEntity::table_names = {
     .functions = RateKeys::functions_of_table_names,
 };
 
-RateEntity::Components::Components() = default;
 RateEntity::Components::Components(const Components&) = default;
-RateEntity::Components& RateEntity::Components::operator=(const Components&) = default;
 RateEntity::Components::~Components() = default;
 RateEntity::Components::Components(const ::shop::Rate& value)
     : d(value.d) {}
@@ -218,9 +213,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::owner},
     {keyc::UpsertStep::Kind::assign, &names::d},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace RateKeys
@@ -231,27 +226,15 @@ constinit const keyc::EntityWrites RateEntity::whole_writes = {
     .table = table_names,
     .rows = RateKeys::rows,
     .keys = RateKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Rate*>(value));
-      use(to, &of);
-    },
     .stored = RateKeys::stored_attributes,
     .upsert = RateKeys::upsert_steps,
+    .knows_loaded = true,
 };
 
 auto RateEntity::At::expects_d::d(keyc::Decimal value) const -> Key {
   return Stage::with<Key>(&Components::d, std::move(value));
 }
 
-keyc::EntityQuery<RateEntity> RateEntity::Key::query() const {
-  return {RateKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-RateEntity::LoadedUpdate::LoadedUpdate(const Rate& loaded)
-    : of_(loaded), loaded_(RateKeys::loaded_item(loaded)) {}
-
-void RateEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(RateKeys::stored_attributes, loaded_);
-}
+constinit const keyc::Reads RateEntity::Key::reads = {RateKeys::table_names, {.keys = 2}};
 
 }  // namespace shop

@@ -97,9 +97,7 @@ constinit const keyc::KeyNames PersonEntity::table_names = {
     .functions = PersonKeys::functions_of_table_names,
 };
 
-PersonEntity::Components::Components() = default;
 PersonEntity::Components::Components(const Components&) = default;
-PersonEntity::Components& PersonEntity::Components::operator=(const Components&) = default;
 PersonEntity::Components::~Components() = default;
 PersonEntity::Components::Components(const ::accepted::Person& value)
     : name(value.name),
@@ -124,9 +122,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::name},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace PersonKeys
@@ -137,10 +135,6 @@ constinit const keyc::EntityWrites PersonEntity::whole_writes = {
     .table = table_names,
     .rows = PersonKeys::rows,
     .keys = PersonKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::accepted::Person*>(value));
-      use(to, &of);
-    },
     .stored = PersonKeys::stored_attributes,
     .upsert = PersonKeys::upsert_steps,
 };
@@ -167,12 +161,8 @@ keyc::RangeStage<PersonEntity> PersonEntity::At::expects_id::id(const keyc::Rang
   return {PersonKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<PersonEntity> PersonEntity::At::expects_id::query() const {
-  return {PersonKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads PersonEntity::At::expects_id::reads = {PersonKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<PersonEntity> PersonEntity::Key::query() const {
-  return {PersonKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads PersonEntity::Key::reads = {PersonKeys::table_names, {.keys = 2}};
 
 }  // namespace accepted

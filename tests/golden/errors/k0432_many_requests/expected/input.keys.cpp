@@ -193,9 +193,7 @@ constinit const keyc::KeyNames PointEntity::table_names = {
     .functions = PointKeys::functions_of_table_names,
 };
 
-PointEntity::Components::Components() = default;
 PointEntity::Components::Components(const Components&) = default;
-PointEntity::Components& PointEntity::Components::operator=(const Components&) = default;
 PointEntity::Components::~Components() = default;
 PointEntity::Components::Components(const ::metrics::Point& value)
     : metric(value.metric),
@@ -225,9 +223,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::few2},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::idKey, &names::id2, &names::fewKey, &names::few2};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"idKey", &keys::idKey}, {"id2", &keys::id2}, {"fewKey", &keys::fewKey}, {"few2", &keys::few2}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"idKey", &keys::idKey}, {"id2", &keys::id2}, {"fewKey", &keys::fewKey}, {"few2", &keys::few2}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace PointKeys
@@ -238,10 +236,6 @@ constinit const keyc::EntityWrites PointEntity::whole_writes = {
     .table = table_names,
     .rows = PointKeys::rows,
     .keys = PointKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::metrics::Point*>(value));
-      use(to, &of);
-    },
     .stored = PointKeys::stored_attributes,
     .upsert = PointKeys::upsert_steps,
     .index_keys = PointKeys::index_key_names,
@@ -337,9 +331,7 @@ keyc::EntityPlan<PointEntity> PointEntity::On_byId::all_shards_complete::plan() 
   return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::names_of_byId, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
 }
 
-keyc::EntityQuery<PointEntity> PointEntity::On_byId::complete::query() const {
-  return {PointKeys::names_of_byId, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads PointEntity::On_byId::complete::reads = {PointKeys::names_of_byId, {.keys = 2}};
 
 auto PointEntity::On_few::expects_metric::metric(std::string value) const -> expects_id {
   return Stage::with<expects_id>(&Components::metric, std::move(value));
@@ -402,8 +394,6 @@ keyc::EntityPlan<PointEntity> PointEntity::On_few::complete::plan() const {
        {{":metric", keyc::ItemWriter("Point").make("metric", components().metric)}}});
 }
 
-keyc::EntityQuery<PointEntity> PointEntity::Key::query() const {
-  return {PointKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads PointEntity::Key::reads = {PointKeys::table_names, {.keys = 2}};
 
 }  // namespace metrics

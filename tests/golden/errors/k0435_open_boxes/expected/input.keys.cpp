@@ -125,9 +125,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Reading& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace ReadingKeys
 }  // namespace
 
@@ -137,9 +134,7 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components() = default;
 ReadingEntity::Components::Components(const Components&) = default;
-ReadingEntity::Components& ReadingEntity::Components::operator=(const Components&) = default;
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::weather::Reading& value)
     : station(value.station),
@@ -168,6 +163,14 @@ Reading blank_of(keyc::Members<Reading>) {
 namespace {
 namespace ReadingKeys {
 
+constexpr keyc::KeySource sources_of_unit_of_place[] = {{&names::at, "at"}, {&names::latitude, "latitude"}, {&names::longitude, "longitude"}};
+constexpr keyc::KeyUnit unit_of_place = {
+    .keys = keyc::keys_of<&keys::place>,
+    .changed_by = "at latitude longitude",
+    .sources = sources_of_unit_of_place,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_place};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::at},
@@ -176,9 +179,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::place},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::place};
-constexpr keyc::WrittenKey written_station[] = {{"station", &keys::station}, {"place", &keys::place}};
+constexpr keyc::WrittenKey group_of_station[] = {{"station", &keys::station}, {"place", &keys::place}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_station},
+    {group_of_station},
 };
 
 }  // namespace ReadingKeys
@@ -189,13 +192,11 @@ constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
     .table = table_names,
     .rows = ReadingKeys::rows,
     .keys = ReadingKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::weather::Reading*>(value));
-      use(to, &of);
-    },
     .stored = ReadingKeys::stored_attributes,
     .upsert = ReadingKeys::upsert_steps,
     .index_keys = ReadingKeys::index_key_names,
+    .units = ReadingKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::since(std::string station, keyc::TimestampS at) {
@@ -223,9 +224,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_number::number(const 
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_number::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1}};
-}
+constinit const keyc::Reads ReadingEntity::At::expects_number::reads = {ReadingKeys::table_names, {.keys = 1}};
 
 namespace {
 namespace ReadingKeys::dimensions_of_byPlace_place {
@@ -302,9 +301,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byPlace::box_of_place::plan(st
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byPlace::expects_at::query() const {
-  return {ReadingKeys::names_of_byPlace, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::On_byPlace::expects_at::reads = {ReadingKeys::names_of_byPlace, {.keys = 1}};
 
 auto ReadingEntity::On_byPlace::expects_latitude::at_f32(double value) const -> expects_longitude {
   return Stage::with<expects_longitude>(&Components::latitude, value);
@@ -314,27 +311,9 @@ auto ReadingEntity::On_byPlace::expects_longitude::at_f32(double value) const ->
   return Stage::with<complete>(&Components::longitude, value);
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byPlace::complete::query() const {
-  return {ReadingKeys::names_of_byPlace, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ReadingEntity::On_byPlace::complete::reads = {ReadingKeys::names_of_byPlace, {.keys = 2}};
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace ReadingKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_place[] = {{&names::at, "at"}, {&names::latitude, "latitude"}, {&names::longitude, "longitude"}};
-constexpr keyc::KeyUnit unit_of_place = {
-    .keys = keyc::keys_of<&keys::place>,
-    .changed_by = "at latitude longitude",
-    .sources = sources_of_unit_of_place,
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_place};
-
-}  // namespace ReadingKeys
-}  // namespace
+constinit const keyc::Reads ReadingEntity::Key::reads = {ReadingKeys::table_names, {.keys = 2}};
 
 auto ReadingEntity::Update::set_at_latitude_longitude(const at_latitude_longitude& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
@@ -351,33 +330,25 @@ auto ReadingEntity::Update::set_at_latitude_longitude(const at_latitude_longitud
   return *this;
 }
 
-ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : of_(loaded), loaded_(ReadingKeys::loaded_item(loaded)) {}
-
 auto ReadingEntity::LoadedUpdate::set_at(keyc::TimestampS value) & -> LoadedUpdate& {
   actions_.assign(Where::at, value);
   of_.at = value;
-  touched_.add("at");
+  loaded_.touch("at");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_latitude(double value) & -> LoadedUpdate& {
   actions_.assign(Where::latitude, value);
   of_.latitude = value;
-  touched_.add("latitude");
+  loaded_.touch("latitude");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_longitude(double value) & -> LoadedUpdate& {
   actions_.assign(Where::longitude, value);
   of_.longitude = value;
-  touched_.add("longitude");
+  loaded_.touch("longitude");
   return *this;
-}
-
-void ReadingEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, ReadingKeys::key_units, touched_, &of_, ReadingKeys::stored_attributes, &loaded_);
 }
 
 }  // namespace weather

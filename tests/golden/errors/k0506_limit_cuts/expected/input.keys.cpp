@@ -98,9 +98,7 @@ constinit const keyc::KeyNames DeviceEntity::table_names = {
     .functions = DeviceKeys::functions_of_table_names,
 };
 
-DeviceEntity::Components::Components() = default;
 DeviceEntity::Components::Components(const Components&) = default;
-DeviceEntity::Components& DeviceEntity::Components::operator=(const Components&) = default;
 DeviceEntity::Components::~Components() = default;
 DeviceEntity::Components::Components(const ::iot::Device& value)
     : id(value.id) {}
@@ -121,9 +119,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace DeviceKeys
@@ -134,10 +132,6 @@ constinit const keyc::EntityWrites DeviceEntity::whole_writes = {
     .table = table_names,
     .rows = DeviceKeys::rows,
     .keys = DeviceKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::iot::Device*>(value));
-      use(to, &of);
-    },
     .stored = DeviceKeys::stored_attributes,
     .upsert = DeviceKeys::upsert_steps,
 };
@@ -146,9 +140,7 @@ auto DeviceEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
 }
 
-keyc::EntityQuery<DeviceEntity> DeviceEntity::Key::query() const {
-  return {DeviceKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads DeviceEntity::Key::reads = {DeviceKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace ReadingKeys {
@@ -220,9 +212,7 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components() = default;
 ReadingEntity::Components::Components(const Components&) = default;
-ReadingEntity::Components& ReadingEntity::Components::operator=(const Components&) = default;
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::iot::Reading& value)
     : id(value.id),
@@ -247,9 +237,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::id},
     {keyc::UpsertStep::Kind::assign, &names::at},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace ReadingKeys
@@ -260,10 +250,6 @@ constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
     .table = table_names,
     .rows = ReadingKeys::rows,
     .keys = ReadingKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::iot::Reading*>(value));
-      use(to, &of);
-    },
     .stored = ReadingKeys::stored_attributes,
     .upsert = ReadingKeys::upsert_steps,
 };
@@ -290,13 +276,9 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_at::at(keyc::InDay pe
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_at::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::At::expects_at::reads = {ReadingKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ReadingEntity::Key::reads = {ReadingKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace AlarmKeys {
@@ -368,9 +350,7 @@ constinit const keyc::KeyNames AlarmEntity::table_names = {
     .functions = AlarmKeys::functions_of_table_names,
 };
 
-AlarmEntity::Components::Components() = default;
 AlarmEntity::Components::Components(const Components&) = default;
-AlarmEntity::Components& AlarmEntity::Components::operator=(const Components&) = default;
 AlarmEntity::Components::~Components() = default;
 AlarmEntity::Components::Components(const ::iot::Alarm& value)
     : id(value.id),
@@ -395,9 +375,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::id},
     {keyc::UpsertStep::Kind::assign, &names::at},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace AlarmKeys
@@ -408,10 +388,6 @@ constinit const keyc::EntityWrites AlarmEntity::whole_writes = {
     .table = table_names,
     .rows = AlarmKeys::rows,
     .keys = AlarmKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::iot::Alarm*>(value));
-      use(to, &of);
-    },
     .stored = AlarmKeys::stored_attributes,
     .upsert = AlarmKeys::upsert_steps,
 };
@@ -438,13 +414,9 @@ keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_at::at(keyc::InDay period
   return {AlarmKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<AlarmEntity> AlarmEntity::At::expects_at::query() const {
-  return {AlarmKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads AlarmEntity::At::expects_at::reads = {AlarmKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<AlarmEntity> AlarmEntity::Key::query() const {
-  return {AlarmKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads AlarmEntity::Key::reads = {AlarmKeys::table_names, {.keys = 2}};
 
 std::variant<Device, Reading> FeedCollection::from_item(const keyc::Item& item) {
   if (DeviceEntity::matches(item)) return DeviceEntity::from_item(item);

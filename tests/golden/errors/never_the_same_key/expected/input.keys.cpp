@@ -123,9 +123,7 @@ constinit const keyc::KeyNames OrgEntity::table_names = {
     .functions = OrgKeys::functions_of_table_names,
 };
 
-OrgEntity::Components::Components() = default;
 OrgEntity::Components::Components(const Components&) = default;
-OrgEntity::Components& OrgEntity::Components::operator=(const Components&) = default;
 OrgEntity::Components::~Components() = default;
 OrgEntity::Components::Components(const ::shop::Org& value)
     : land(value.land),
@@ -150,9 +148,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::land},
     {keyc::UpsertStep::Kind::assign, &names::org},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace OrgKeys
@@ -163,10 +161,6 @@ constinit const keyc::EntityWrites OrgEntity::whole_writes = {
     .table = table_names,
     .rows = OrgKeys::rows,
     .keys = OrgKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Org*>(value));
-      use(to, &of);
-    },
     .stored = OrgKeys::stored_attributes,
     .upsert = OrgKeys::upsert_steps,
 };
@@ -193,13 +187,9 @@ keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::Range<st
   return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<OrgEntity> OrgEntity::At::expects_org::query() const {
-  return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads OrgEntity::At::expects_org::reads = {OrgKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<OrgEntity> OrgEntity::Key::query() const {
-  return {OrgKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads OrgEntity::Key::reads = {OrgKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace TeamKeys {
@@ -276,9 +266,7 @@ constinit const keyc::KeyNames TeamEntity::table_names = {
     .functions = TeamKeys::functions_of_table_names,
 };
 
-TeamEntity::Components::Components() = default;
 TeamEntity::Components::Components(const Components&) = default;
-TeamEntity::Components& TeamEntity::Components::operator=(const Components&) = default;
 TeamEntity::Components::~Components() = default;
 TeamEntity::Components::Components(const ::shop::Team& value)
     : land(value.land),
@@ -307,9 +295,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::org},
     {keyc::UpsertStep::Kind::assign, &names::team},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace TeamKeys
@@ -320,10 +308,6 @@ constinit const keyc::EntityWrites TeamEntity::whole_writes = {
     .table = table_names,
     .rows = TeamKeys::rows,
     .keys = TeamKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Team*>(value));
-      use(to, &of);
-    },
     .stored = TeamKeys::stored_attributes,
     .upsert = TeamKeys::upsert_steps,
 };
@@ -350,9 +334,7 @@ keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::Range<
   return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#TEAM#")};
 }
 
-keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_org::query() const {
-  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads TeamEntity::At::expects_org::reads = {TeamKeys::table_names, {.keys = 1}};
 
 auto TeamEntity::At::expects_team::team(std::string value) const -> Key {
   return Stage::with<Key>(&Components::team, std::move(value));
@@ -372,13 +354,9 @@ keyc::RangeStage<TeamEntity> TeamEntity::At::expects_team::team(const keyc::Rang
   return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_team::query() const {
-  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads TeamEntity::At::expects_team::reads = {TeamKeys::table_names, {.keys = 1, .components = 1}};
 
-keyc::EntityQuery<TeamEntity> TeamEntity::Key::query() const {
-  return {TeamKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads TeamEntity::Key::reads = {TeamKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace SmallKeys {
@@ -445,9 +423,7 @@ constinit const keyc::KeyNames SmallEntity::table_names = {
     .functions = SmallKeys::functions_of_table_names,
 };
 
-SmallEntity::Components::Components() = default;
 SmallEntity::Components::Components(const Components&) = default;
-SmallEntity::Components& SmallEntity::Components::operator=(const Components&) = default;
 SmallEntity::Components::~Components() = default;
 SmallEntity::Components::Components(const ::shop::Small& value)
     : n(value.n) {}
@@ -468,9 +444,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::n},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace SmallKeys
@@ -481,10 +457,6 @@ constinit const keyc::EntityWrites SmallEntity::whole_writes = {
     .table = table_names,
     .rows = SmallKeys::rows,
     .keys = SmallKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Small*>(value));
-      use(to, &of);
-    },
     .stored = SmallKeys::stored_attributes,
     .upsert = SmallKeys::upsert_steps,
 };
@@ -500,13 +472,9 @@ keyc::RangeStage<SmallEntity> SmallEntity::At::expects_n::n(const keyc::Range<ke
   return {SmallKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<SmallEntity> SmallEntity::At::expects_n::query() const {
-  return {SmallKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads SmallEntity::At::expects_n::reads = {SmallKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<SmallEntity> SmallEntity::Key::query() const {
-  return {SmallKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads SmallEntity::Key::reads = {SmallKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace LargeKeys {
@@ -560,9 +528,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Large", "_type", "Large"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Large& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace LargeKeys
 }  // namespace
 
@@ -584,9 +549,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace LargeKeys
@@ -597,24 +562,12 @@ constinit const keyc::EntityWrites LargeEntity::whole_writes = {
     .table = table_names,
     .rows = LargeKeys::rows,
     .keys = LargeKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Large*>(value));
-      use(to, &of);
-    },
     .stored = LargeKeys::stored_attributes,
     .upsert = LargeKeys::upsert_steps,
+    .knows_loaded = true,
 };
 
-keyc::EntityQuery<LargeEntity> LargeEntity::Key::query() const {
-  return {LargeKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-LargeEntity::LoadedUpdate::LoadedUpdate(const Large& loaded)
-    : of_(loaded), loaded_(LargeKeys::loaded_item(loaded)) {}
-
-void LargeEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(LargeKeys::stored_attributes, loaded_);
-}
+constinit const keyc::Reads LargeEntity::Key::reads = {LargeKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace NamedKeys {
@@ -681,9 +634,7 @@ constinit const keyc::KeyNames NamedEntity::table_names = {
     .functions = NamedKeys::functions_of_table_names,
 };
 
-NamedEntity::Components::Components() = default;
 NamedEntity::Components::Components(const Components&) = default;
-NamedEntity::Components& NamedEntity::Components::operator=(const Components&) = default;
 NamedEntity::Components::~Components() = default;
 NamedEntity::Components::Components(const ::shop::Named& value)
     : on(value.on) {}
@@ -704,9 +655,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::on},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace NamedKeys
@@ -717,10 +668,6 @@ constinit const keyc::EntityWrites NamedEntity::whole_writes = {
     .table = table_names,
     .rows = NamedKeys::rows,
     .keys = NamedKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Named*>(value));
-      use(to, &of);
-    },
     .stored = NamedKeys::stored_attributes,
     .upsert = NamedKeys::upsert_steps,
 };
@@ -729,13 +676,9 @@ auto NamedEntity::At::expects_on::on(bool value) const -> Key {
   return Stage::with<Key>(&Components::on, value);
 }
 
-keyc::EntityQuery<NamedEntity> NamedEntity::At::expects_on::query() const {
-  return {NamedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads NamedEntity::At::expects_on::reads = {NamedKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<NamedEntity> NamedEntity::Key::query() const {
-  return {NamedKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads NamedEntity::Key::reads = {NamedKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace TwiceKeys {
@@ -804,9 +747,7 @@ constinit const keyc::KeyNames TwiceEntity::table_names = {
     .functions = TwiceKeys::functions_of_table_names,
 };
 
-TwiceEntity::Components::Components() = default;
 TwiceEntity::Components::Components(const Components&) = default;
-TwiceEntity::Components& TwiceEntity::Components::operator=(const Components&) = default;
 TwiceEntity::Components::~Components() = default;
 TwiceEntity::Components::Components(const ::shop::Twice& value)
     : kind(value.kind) {}
@@ -827,9 +768,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::kind},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace TwiceKeys
@@ -840,10 +781,6 @@ constinit const keyc::EntityWrites TwiceEntity::whole_writes = {
     .table = table_names,
     .rows = TwiceKeys::rows,
     .keys = TwiceKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Twice*>(value));
-      use(to, &of);
-    },
     .stored = TwiceKeys::stored_attributes,
     .upsert = TwiceKeys::upsert_steps,
 };
@@ -852,9 +789,7 @@ auto TwiceEntity::At::expects_kind::kind(Kind value) const -> Key {
   return Stage::with<Key>(&Components::kind, value);
 }
 
-keyc::EntityQuery<TwiceEntity> TwiceEntity::Key::query() const {
-  return {TwiceKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads TwiceEntity::Key::reads = {TwiceKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace OtherKeys {
@@ -922,9 +857,7 @@ constinit const keyc::KeyNames OtherEntity::table_names = {
     .functions = OtherKeys::functions_of_table_names,
 };
 
-OtherEntity::Components::Components() = default;
 OtherEntity::Components::Components(const Components&) = default;
-OtherEntity::Components& OtherEntity::Components::operator=(const Components&) = default;
 OtherEntity::Components::~Components() = default;
 OtherEntity::Components::Components(const ::shop::Other& value)
     : name(value.name) {}
@@ -945,9 +878,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace OtherKeys
@@ -958,10 +891,6 @@ constinit const keyc::EntityWrites OtherEntity::whole_writes = {
     .table = table_names,
     .rows = OtherKeys::rows,
     .keys = OtherKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Other*>(value));
-      use(to, &of);
-    },
     .stored = OtherKeys::stored_attributes,
     .upsert = OtherKeys::upsert_steps,
 };
@@ -984,12 +913,8 @@ keyc::RangeStage<OtherEntity> OtherEntity::At::expects_name::name(const keyc::Ra
   return {OtherKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<OtherEntity> OtherEntity::At::expects_name::query() const {
-  return {OtherKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads OtherEntity::At::expects_name::reads = {OtherKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<OtherEntity> OtherEntity::Key::query() const {
-  return {OtherKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads OtherEntity::Key::reads = {OtherKeys::table_names, {.keys = 2}};
 
 }  // namespace shop

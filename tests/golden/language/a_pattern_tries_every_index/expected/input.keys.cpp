@@ -148,9 +148,7 @@ constinit const keyc::KeyNames RowEntity::table_names = {
     .functions = RowKeys::functions_of_table_names,
 };
 
-RowEntity::Components::Components() = default;
 RowEntity::Components::Components(const Components&) = default;
-RowEntity::Components& RowEntity::Components::operator=(const Components&) = default;
 RowEntity::Components::~Components() = default;
 RowEntity::Components::Components(const ::tries::Row& value)
     : a(value.a),
@@ -182,9 +180,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::bsk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::bpk, &names::bsk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"bpk", &keys::bpk}, {"bsk", &keys::bsk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"bpk", &keys::bpk}, {"bsk", &keys::bsk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace RowKeys
@@ -195,10 +193,6 @@ constinit const keyc::EntityWrites RowEntity::whole_writes = {
     .table = table_names,
     .rows = RowKeys::rows,
     .keys = RowKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::tries::Row*>(value));
-      use(to, &of);
-    },
     .stored = RowKeys::stored_attributes,
     .upsert = RowKeys::upsert_steps,
     .index_keys = RowKeys::index_key_names,
@@ -234,9 +228,7 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(const keyc::Range<std::s
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::At::expects_b::query() const {
-  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::At::expects_b::reads = {RowKeys::table_names, {.keys = 1}};
 
 auto RowEntity::At::expects_c::c(std::string value) const -> Key {
   return Stage::with<Key>(&Components::c, std::move(value));
@@ -256,9 +248,7 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(const keyc::Range<std::s
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::At::expects_c::query() const {
-  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::At::expects_c::reads = {RowKeys::table_names, {.keys = 1, .components = 1}};
 
 auto RowEntity::On_byB::expects_a::a(std::string value) const -> expects_b {
   return Stage::with<expects_b>(&Components::a, std::move(value));
@@ -282,16 +272,10 @@ keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(const keyc::Range<st
   return {RowKeys::names_of_byB, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byB::expects_b::query() const {
-  return {RowKeys::names_of_byB, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::On_byB::expects_b::reads = {RowKeys::names_of_byB, {.keys = 1}};
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byB::complete::query() const {
-  return {RowKeys::names_of_byB, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads RowEntity::On_byB::complete::reads = {RowKeys::names_of_byB, {.keys = 2}};
 
-keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
-  return {RowKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads RowEntity::Key::reads = {RowKeys::table_names, {.keys = 2}};
 
 }  // namespace tries

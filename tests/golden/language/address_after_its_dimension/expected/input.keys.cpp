@@ -100,9 +100,7 @@ constinit const keyc::KeyNames PointEntity::table_names = {
     .functions = PointKeys::functions_of_table_names,
 };
 
-PointEntity::Components::Components() = default;
 PointEntity::Components::Components(const Components&) = default;
-PointEntity::Components& PointEntity::Components::operator=(const Components&) = default;
 PointEntity::Components::~Components() = default;
 PointEntity::Components::Components(const ::keys::Point& value)
     : group(value.group),
@@ -130,9 +128,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::a},
     {keyc::UpsertStep::Kind::assign, &names::b},
 };
-constexpr keyc::WrittenKey written_group[] = {{"group", &keys::group}, {"k", &keys::k}};
+constexpr keyc::WrittenKey group_of_group[] = {{"group", &keys::group}, {"k", &keys::k}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_group},
+    {group_of_group},
 };
 
 }  // namespace PointKeys
@@ -143,10 +141,6 @@ constinit const keyc::EntityWrites PointEntity::whole_writes = {
     .table = table_names,
     .rows = PointKeys::rows,
     .keys = PointKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::keys::Point*>(value));
-      use(to, &of);
-    },
     .stored = PointKeys::stored_attributes,
     .upsert = PointKeys::upsert_steps,
 };
@@ -187,9 +181,7 @@ keyc::RangeStage<PointEntity> PointEntity::At::expects_a::a(const keyc::Range<ke
   return {PointKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 3)};
 }
 
-keyc::EntityQuery<PointEntity> PointEntity::At::expects_a::query() const {
-  return {PointKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads PointEntity::At::expects_a::reads = {PointKeys::table_names, {.keys = 1}};
 
 auto PointEntity::At::expects_b::b(keyc::Integer value) const -> Key {
   return Stage::with<Key>(&Components::b, value.as<std::uint8_t>("Point", "b"));
@@ -215,12 +207,8 @@ keyc::EntityPlan<PointEntity> PointEntity::At::box_of_k::plan(std::size_t most_r
   return Stage::read<keyc::EntityPlan<PointEntity>>(most_ranges);
 }
 
-keyc::EntityQuery<PointEntity> PointEntity::At::expects_b::query() const {
-  return {PointKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads PointEntity::At::expects_b::reads = {PointKeys::table_names, {.keys = 1, .components = 1}};
 
-keyc::EntityQuery<PointEntity> PointEntity::Key::query() const {
-  return {PointKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads PointEntity::Key::reads = {PointKeys::table_names, {.keys = 2}};
 
 }  // namespace keys

@@ -261,9 +261,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Reading& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace ReadingKeys
 }  // namespace
 
@@ -273,9 +270,7 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components() = default;
 ReadingEntity::Components::Components(const Components&) = default;
-ReadingEntity::Components& ReadingEntity::Components::operator=(const Components&) = default;
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::weather::Reading& value)
     : station(value.station),
@@ -324,6 +319,34 @@ Reading blank_of(keyc::Members<Reading>) {
 namespace {
 namespace ReadingKeys {
 
+constexpr keyc::KeySource sources_of_unit_of_z[] = {{&names::at, "at"}, {&names::celsius, "celsius"}, {&members::place_latitude, "place place.latitude"}, {&members::place_longitude, "place place.longitude"}};
+constexpr keyc::KeyUnit unit_of_z = {
+    .keys = keyc::keys_of<&keys::z>,
+    .changed_by = "at celsius place place.latitude place place.longitude",
+    .sources = sources_of_unit_of_z,
+};
+constexpr keyc::KeySource sources_of_unit_of_words[] = {{&names::kind, "kind"}, {&names::word, "word"}, {&names::celsius, "celsius"}, {&names::flag, "flag"}};
+constexpr keyc::KeyUnit unit_of_words = {
+    .keys = keyc::keys_of<&keys::words>,
+    .is_there = [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.flag);
+    },
+    .changed_by = "kind word celsius flag",
+    .sources = sources_of_unit_of_words,
+    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+      const auto& of = components_in(given);
+      return static_cast<bool>((touched.has_any("flag") && !of.flag));
+    },
+};
+constexpr keyc::KeySource sources_of_unit_of_kinds[] = {{&names::kind, "kind"}, {&names::weight, "weight"}, {&names::photo, "photo"}, {&names::celsius, "celsius"}, {&names::at, "at"}};
+constexpr keyc::KeyUnit unit_of_kinds = {
+    .keys = keyc::keys_of<&keys::kinds>,
+    .changed_by = "kind weight photo celsius at",
+    .sources = sources_of_unit_of_kinds,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_z, &unit_of_words, &unit_of_kinds};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::at},
@@ -339,11 +362,11 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::kinds},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::z, &names::words, &names::kinds};
-constexpr keyc::WrittenKey written_station[] = {{"station", &keys::station}, {"id", &keys::id}, {"z", &keys::z}, {"kinds", &keys::kinds}};
-constexpr keyc::WrittenKey written_words[] = {{"words", &keys::words}};
+constexpr keyc::WrittenKey group_of_station[] = {{"station", &keys::station}, {"id", &keys::id}, {"z", &keys::z}, {"kinds", &keys::kinds}};
+constexpr keyc::WrittenKey group_of_words[] = {{"words", &keys::words}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_station},
-    {written_words, [](const void* given) {
+    {group_of_station},
+    {group_of_words, [](const void* given) {
       const auto& of = components_in(given);
       return static_cast<bool>(of.flag);
     }},
@@ -357,13 +380,11 @@ constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
     .table = table_names,
     .rows = ReadingKeys::rows,
     .keys = ReadingKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::weather::Reading*>(value));
-      use(to, &of);
-    },
     .stored = ReadingKeys::stored_attributes,
     .upsert = ReadingKeys::upsert_steps,
     .index_keys = ReadingKeys::index_key_names,
+    .units = ReadingKeys::key_units,
+    .knows_loaded = true,
     .has_own_id = true,
 };
 
@@ -400,9 +421,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<ke
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_id::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1}};
-}
+constinit const keyc::Reads ReadingEntity::At::expects_id::reads = {ReadingKeys::table_names, {.keys = 1}};
 
 namespace {
 namespace ReadingKeys::dimensions_of_byZ_z {
@@ -495,9 +514,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byZ::box_of_z::plan(std::size_
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byZ::expects_at::query() const {
-  return {ReadingKeys::names_of_byZ, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::On_byZ::expects_at::reads = {ReadingKeys::names_of_byZ, {.keys = 1}};
 
 auto ReadingEntity::On_byZ::expects_celsius::celsius(keyc::Integer value) const -> expects_place_latitude {
   return Stage::with<expects_place_latitude>(&Components::celsius, value.as<std::int8_t>("Reading", "celsius"));
@@ -526,13 +543,9 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byZ::expects_id::id(keyc::Rang
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byZ::expects_id::query() const {
-  return {ReadingKeys::names_of_byZ, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::On_byZ::expects_id::reads = {ReadingKeys::names_of_byZ, {.keys = 1, .components = 4}};
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byZ::complete::query() const {
-  return {ReadingKeys::names_of_byZ, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ReadingEntity::On_byZ::complete::reads = {ReadingKeys::names_of_byZ, {.keys = 2}};
 
 namespace {
 namespace ReadingKeys::dimensions_of_byWord_words {
@@ -590,9 +603,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byWord::expects_kind::kind(con
   return {ReadingKeys::names_of_byWord, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 15)};
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byWord::expects_kind::query() const {
-  return {ReadingKeys::names_of_byWord, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::On_byWord::expects_kind::reads = {ReadingKeys::names_of_byWord, {.keys = 1}};
 
 auto ReadingEntity::On_byWord::expects_word::at_lower(std::string value) const -> expects_celsius {
   return Stage::with<expects_celsius>(&Components::word, std::move(value));
@@ -646,9 +657,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byWord::box_of_words::plan(std
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byWord::expects_word::query() const {
-  return {ReadingKeys::names_of_byWord, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::On_byWord::expects_word::reads = {ReadingKeys::names_of_byWord, {.keys = 1, .components = 1}};
 
 auto ReadingEntity::On_byWord::expects_celsius::celsius(keyc::Integer value) const -> expects_flag {
   return Stage::with<expects_flag>(&Components::celsius, value.as<std::int8_t>("Reading", "celsius"));
@@ -666,9 +675,7 @@ auto ReadingEntity::On_byWord::expects_id::at_epoch_ms(keyc::Timestamp time) con
   return at_epoch_ms(keyc::id_at<keyc::Ulid>("Reading", "id", time));
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byWord::complete::query() const {
-  return {ReadingKeys::names_of_byWord, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ReadingEntity::On_byWord::complete::reads = {ReadingKeys::names_of_byWord, {.keys = 2}};
 
 namespace {
 namespace ReadingKeys::dimensions_of_byKind_kinds {
@@ -783,9 +790,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byKind::box_of_kinds::plan(std
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byKind::expects_kind::query() const {
-  return {ReadingKeys::names_of_byKind, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::On_byKind::expects_kind::reads = {ReadingKeys::names_of_byKind, {.keys = 1}};
 
 auto ReadingEntity::On_byKind::expects_weight::at_f64(keyc::Decimal value) const -> expects_photo {
   return Stage::with<expects_photo>(&Components::weight, std::move(value));
@@ -803,47 +808,9 @@ auto ReadingEntity::On_byKind::expects_at::at(keyc::TimestampS value) const -> c
   return Stage::with<complete>(&Components::at, value);
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byKind::complete::query() const {
-  return {ReadingKeys::names_of_byKind, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ReadingEntity::On_byKind::complete::reads = {ReadingKeys::names_of_byKind, {.keys = 2}};
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace ReadingKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_z[] = {{&names::at, "at"}, {&names::celsius, "celsius"}, {&members::place_latitude, "place place.latitude"}, {&members::place_longitude, "place place.longitude"}};
-constexpr keyc::KeyUnit unit_of_z = {
-    .keys = keyc::keys_of<&keys::z>,
-    .changed_by = "at celsius place place.latitude place place.longitude",
-    .sources = sources_of_unit_of_z,
-};
-constexpr keyc::KeySource sources_of_unit_of_words[] = {{&names::kind, "kind"}, {&names::word, "word"}, {&names::celsius, "celsius"}, {&names::flag, "flag"}};
-constexpr keyc::KeyUnit unit_of_words = {
-    .keys = keyc::keys_of<&keys::words>,
-    .is_there = [](const void* given) {
-      const auto& of = components_in(given);
-      return static_cast<bool>(of.flag);
-    },
-    .changed_by = "kind word celsius flag",
-    .sources = sources_of_unit_of_words,
-    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
-      const auto& of = components_in(given);
-      return static_cast<bool>((touched.has_any("flag") && !of.flag));
-    },
-};
-constexpr keyc::KeySource sources_of_unit_of_kinds[] = {{&names::kind, "kind"}, {&names::weight, "weight"}, {&names::photo, "photo"}, {&names::celsius, "celsius"}, {&names::at, "at"}};
-constexpr keyc::KeyUnit unit_of_kinds = {
-    .keys = keyc::keys_of<&keys::kinds>,
-    .changed_by = "kind weight photo celsius at",
-    .sources = sources_of_unit_of_kinds,
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_z, &unit_of_words, &unit_of_kinds};
-
-}  // namespace ReadingKeys
-}  // namespace
+constinit const keyc::Reads ReadingEntity::Key::reads = {ReadingKeys::table_names, {.keys = 2}};
 
 auto ReadingEntity::Update::set_at_celsius_place_word_flag_kind_weight_photo(const at_celsius_place_word_flag_kind_weight_photo& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
@@ -878,13 +845,10 @@ auto ReadingEntity::Update::remove_flag() & -> Update& {
   return *this;
 }
 
-ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : of_(loaded), loaded_(ReadingKeys::loaded_item(loaded)) {}
-
 auto ReadingEntity::LoadedUpdate::set_at(keyc::TimestampS value) & -> LoadedUpdate& {
   actions_.assign(Where::at, value);
   of_.at = value;
-  touched_.add("at");
+  loaded_.touch("at");
   return *this;
 }
 
@@ -892,7 +856,7 @@ auto ReadingEntity::LoadedUpdate::set_celsius(keyc::Integer value) & -> LoadedUp
   const auto new_celsius = value.as<std::int8_t>("Reading", "celsius");
   actions_.assign(Where::celsius, value);
   of_.celsius = new_celsius;
-  touched_.add("celsius");
+  loaded_.touch("celsius");
   return *this;
 }
 
@@ -900,69 +864,64 @@ auto ReadingEntity::LoadedUpdate::set_place(Place value) & -> LoadedUpdate& {
   actions_.assign(Where::place, value);
   of_.place_latitude = value.latitude;
   of_.place_longitude = value.longitude;
-  touched_.add("place");
+  loaded_.touch("place");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_place_latitude(double value) & -> LoadedUpdate& {
   actions_.assign(Where::place_latitude, value);
   of_.place_latitude = value;
-  touched_.add("place.latitude");
+  loaded_.touch("place.latitude");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_place_longitude(double value) & -> LoadedUpdate& {
   actions_.assign(Where::place_longitude, value);
   of_.place_longitude = value;
-  touched_.add("place.longitude");
+  loaded_.touch("place.longitude");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_word(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::word, value);
   of_.word = std::move(value);
-  touched_.add("word");
+  loaded_.touch("word");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_flag(bool value) & -> LoadedUpdate& {
   actions_.assign(Where::flag, value);
   of_.flag = value;
-  touched_.add("flag");
+  loaded_.touch("flag");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::remove_flag() & -> LoadedUpdate& {
   actions_.remove(ReadingKeys::names::flag);
   of_.flag = std::nullopt;
-  touched_.add("flag");
+  loaded_.touch("flag");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_kind(Kind value) & -> LoadedUpdate& {
   actions_.assign(Where::kind, value);
   of_.kind = value;
-  touched_.add("kind");
+  loaded_.touch("kind");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_weight(keyc::Decimal value) & -> LoadedUpdate& {
   actions_.assign(Where::weight, value);
   of_.weight = std::move(value);
-  touched_.add("weight");
+  loaded_.touch("weight");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_photo(keyc::Bytes value) & -> LoadedUpdate& {
   actions_.assign(Where::photo, value);
   of_.photo = std::move(value);
-  touched_.add("photo");
+  loaded_.touch("photo");
   return *this;
-}
-
-void ReadingEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, ReadingKeys::key_units, touched_, &of_, ReadingKeys::stored_attributes, &loaded_);
 }
 
 }  // namespace weather

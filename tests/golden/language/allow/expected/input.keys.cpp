@@ -197,9 +197,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Person", "_type", "Person"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Person& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace PersonKeys
 }  // namespace
 
@@ -209,9 +206,7 @@ constinit const keyc::KeyNames PersonEntity::table_names = {
     .functions = PersonKeys::functions_of_table_names,
 };
 
-PersonEntity::Components::Components() = default;
 PersonEntity::Components::Components(const Components&) = default;
-PersonEntity::Components& PersonEntity::Components::operator=(const Components&) = default;
 PersonEntity::Components::~Components() = default;
 PersonEntity::Components::Components(const ::accepted::Person& value)
     : name(value.name),
@@ -237,6 +232,12 @@ Person blank_of(keyc::Members<Person>) {
 namespace {
 namespace PersonKeys {
 
+constexpr keyc::KeyUnit unit_of_gsi1sk = {
+    .keys = keyc::keys_of<&keys::gsi1sk>,
+    .changed_by = "seen",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1sk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::name},
@@ -248,9 +249,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi2pk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}, {"gsi2pk", &keys::gsi2pk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}, {"gsi2pk", &keys::gsi2pk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace PersonKeys
@@ -261,13 +262,11 @@ constinit const keyc::EntityWrites PersonEntity::whole_writes = {
     .table = table_names,
     .rows = PersonKeys::rows,
     .keys = PersonKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::accepted::Person*>(value));
-      use(to, &of);
-    },
     .stored = PersonKeys::stored_attributes,
     .upsert = PersonKeys::upsert_steps,
     .index_keys = PersonKeys::index_key_names,
+    .units = PersonKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityQuery<PersonEntity> PersonEntity::inOrder(std::string name) {
@@ -293,17 +292,13 @@ keyc::RangeStage<PersonEntity> PersonEntity::At::expects_place::place(const keyc
   return {PersonKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
-keyc::EntityQuery<PersonEntity> PersonEntity::At::expects_place::query() const {
-  return {PersonKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads PersonEntity::At::expects_place::reads = {PersonKeys::table_names, {.keys = 1}};
 
 auto PersonEntity::At::expects_kind::kind(Kind value) const -> Key {
   return Stage::with<Key>(&Components::kind, value);
 }
 
-keyc::EntityQuery<PersonEntity> PersonEntity::At::expects_kind::query() const {
-  return {PersonKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads PersonEntity::At::expects_kind::reads = {PersonKeys::table_names, {.keys = 1, .components = 1}};
 
 auto PersonEntity::On_gsi1::expects_seen::seen(keyc::Timestamp value) const -> complete {
   return Stage::with<complete>(&Components::seen, value);
@@ -323,37 +318,17 @@ keyc::RangeStage<PersonEntity> PersonEntity::On_gsi1::expects_seen::seen(keyc::I
   return {PersonKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<PersonEntity> PersonEntity::On_gsi1::expects_seen::query() const {
-  return {PersonKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads PersonEntity::On_gsi1::expects_seen::reads = {PersonKeys::names_of_gsi1, {.keys = 1}};
 
-keyc::EntityQuery<PersonEntity> PersonEntity::On_gsi1::complete::query() const {
-  return {PersonKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads PersonEntity::On_gsi1::complete::reads = {PersonKeys::names_of_gsi1, {.keys = 2}};
 
 auto PersonEntity::On_gsi2::expects_kind::kind(Kind value) const -> complete {
   return Stage::with<complete>(&Components::kind, value);
 }
 
-keyc::EntityQuery<PersonEntity> PersonEntity::On_gsi2::complete::query() const {
-  return {PersonKeys::names_of_gsi2, Stage::given(), {.keys = 1}};
-}
+constinit const keyc::Reads PersonEntity::On_gsi2::complete::reads = {PersonKeys::names_of_gsi2, {.keys = 1}};
 
-keyc::EntityQuery<PersonEntity> PersonEntity::Key::query() const {
-  return {PersonKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace PersonKeys {
-
-constexpr keyc::KeyUnit unit_of_gsi1sk = {
-    .keys = keyc::keys_of<&keys::gsi1sk>,
-    .changed_by = "seen",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1sk};
-
-}  // namespace PersonKeys
-}  // namespace
+constinit const keyc::Reads PersonEntity::Key::reads = {PersonKeys::table_names, {.keys = 2}};
 
 auto PersonEntity::Update::set_seen(keyc::Timestamp value) & -> Update& {
   of_.seen = value;
@@ -361,19 +336,11 @@ auto PersonEntity::Update::set_seen(keyc::Timestamp value) & -> Update& {
   return *this;
 }
 
-PersonEntity::LoadedUpdate::LoadedUpdate(const Person& loaded)
-    : of_(loaded), loaded_(PersonKeys::loaded_item(loaded)) {}
-
 auto PersonEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::seen, value);
   of_.seen = value;
-  touched_.add("seen");
+  loaded_.touch("seen");
   return *this;
-}
-
-void PersonEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(PersonKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, PersonKeys::key_units, touched_, &of_, PersonKeys::stored_attributes, &loaded_);
 }
 
 namespace {
@@ -473,9 +440,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Org", "_type", "Org"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Org& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace OrgKeys
 }  // namespace
 
@@ -485,9 +449,7 @@ constinit const keyc::KeyNames OrgEntity::table_names = {
     .functions = OrgKeys::functions_of_table_names,
 };
 
-OrgEntity::Components::Components() = default;
 OrgEntity::Components::Components(const Components&) = default;
-OrgEntity::Components& OrgEntity::Components::operator=(const Components&) = default;
 OrgEntity::Components::~Components() = default;
 OrgEntity::Components::Components(const ::accepted::Org& value)
     : org(value.org),
@@ -509,6 +471,12 @@ Org blank_of(keyc::Members<Org>) {
 namespace {
 namespace OrgKeys {
 
+constexpr keyc::KeyUnit unit_of_gsi1sk = {
+    .keys = keyc::keys_of<&keys::gsi1sk>,
+    .changed_by = "made",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1sk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::org},
@@ -518,9 +486,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace OrgKeys
@@ -531,13 +499,11 @@ constinit const keyc::EntityWrites OrgEntity::whole_writes = {
     .table = table_names,
     .rows = OrgKeys::rows,
     .keys = OrgKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::accepted::Org*>(value));
-      use(to, &of);
-    },
     .stored = OrgKeys::stored_attributes,
     .upsert = OrgKeys::upsert_steps,
     .index_keys = OrgKeys::index_key_names,
+    .units = OrgKeys::key_units,
+    .knows_loaded = true,
 };
 
 auto OrgEntity::At::expects_org::org(std::string value) const -> Key {
@@ -558,9 +524,7 @@ keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::Range<st
   return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<OrgEntity> OrgEntity::At::expects_org::query() const {
-  return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads OrgEntity::At::expects_org::reads = {OrgKeys::table_names, {.keys = 1}};
 
 auto OrgEntity::On_gsi1::expects_made::made(keyc::Timestamp value) const -> complete {
   return Stage::with<complete>(&Components::made, value);
@@ -580,29 +544,11 @@ keyc::RangeStage<OrgEntity> OrgEntity::On_gsi1::expects_made::made(keyc::InDay p
   return {OrgKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<OrgEntity> OrgEntity::On_gsi1::expects_made::query() const {
-  return {OrgKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads OrgEntity::On_gsi1::expects_made::reads = {OrgKeys::names_of_gsi1, {.keys = 1}};
 
-keyc::EntityQuery<OrgEntity> OrgEntity::On_gsi1::complete::query() const {
-  return {OrgKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads OrgEntity::On_gsi1::complete::reads = {OrgKeys::names_of_gsi1, {.keys = 2}};
 
-keyc::EntityQuery<OrgEntity> OrgEntity::Key::query() const {
-  return {OrgKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace OrgKeys {
-
-constexpr keyc::KeyUnit unit_of_gsi1sk = {
-    .keys = keyc::keys_of<&keys::gsi1sk>,
-    .changed_by = "made",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1sk};
-
-}  // namespace OrgKeys
-}  // namespace
+constinit const keyc::Reads OrgEntity::Key::reads = {OrgKeys::table_names, {.keys = 2}};
 
 auto OrgEntity::Update::set_made(keyc::Timestamp value) & -> Update& {
   of_.made = value;
@@ -610,19 +556,11 @@ auto OrgEntity::Update::set_made(keyc::Timestamp value) & -> Update& {
   return *this;
 }
 
-OrgEntity::LoadedUpdate::LoadedUpdate(const Org& loaded)
-    : of_(loaded), loaded_(OrgKeys::loaded_item(loaded)) {}
-
 auto OrgEntity::LoadedUpdate::set_made(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::made, value);
   of_.made = value;
-  touched_.add("made");
+  loaded_.touch("made");
   return *this;
-}
-
-void OrgEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(OrgKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, OrgKeys::key_units, touched_, &of_, OrgKeys::stored_attributes, &loaded_);
 }
 
 namespace {
@@ -695,9 +633,7 @@ constinit const keyc::KeyNames TeamEntity::table_names = {
     .functions = TeamKeys::functions_of_table_names,
 };
 
-TeamEntity::Components::Components() = default;
 TeamEntity::Components::Components(const Components&) = default;
-TeamEntity::Components& TeamEntity::Components::operator=(const Components&) = default;
 TeamEntity::Components::~Components() = default;
 TeamEntity::Components::Components(const ::accepted::Team& value)
     : org(value.org),
@@ -722,9 +658,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::org},
     {keyc::UpsertStep::Kind::assign, &names::path},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace TeamKeys
@@ -735,10 +671,6 @@ constinit const keyc::EntityWrites TeamEntity::whole_writes = {
     .table = table_names,
     .rows = TeamKeys::rows,
     .keys = TeamKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::accepted::Team*>(value));
-      use(to, &of);
-    },
     .stored = TeamKeys::stored_attributes,
     .upsert = TeamKeys::upsert_steps,
 };
@@ -761,9 +693,7 @@ keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::Range<
   return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_org::query() const {
-  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads TeamEntity::At::expects_org::reads = {TeamKeys::table_names, {.keys = 1}};
 
 auto TeamEntity::At::expects_path::path(std::string value) const -> Key {
   return Stage::with<Key>(&Components::path, std::move(value));
@@ -783,12 +713,8 @@ keyc::RangeStage<TeamEntity> TeamEntity::At::expects_path::path(const keyc::Rang
   return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_path::query() const {
-  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads TeamEntity::At::expects_path::reads = {TeamKeys::table_names, {.keys = 1, .components = 1}};
 
-keyc::EntityQuery<TeamEntity> TeamEntity::Key::query() const {
-  return {TeamKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads TeamEntity::Key::reads = {TeamKeys::table_names, {.keys = 2}};
 
 }  // namespace accepted

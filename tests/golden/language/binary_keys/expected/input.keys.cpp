@@ -219,9 +219,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Reading& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace ReadingKeys
 }  // namespace
 
@@ -231,9 +228,7 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components() = default;
 ReadingEntity::Components::Components(const Components&) = default;
-ReadingEntity::Components& ReadingEntity::Components::operator=(const Components&) = default;
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::telemetry::Reading& value)
     : device(value.device),
@@ -283,6 +278,20 @@ Reading blank_of(keyc::Members<Reading>) {
 namespace {
 namespace ReadingKeys {
 
+constexpr keyc::KeySource sources_of_unit_of_area[] = {{&names::raw, "raw"}, {&names::d, "d"}, {&names::other, "other"}};
+constexpr keyc::KeyUnit unit_of_area = {
+    .keys = keyc::keys_of<&keys::area>,
+    .changed_by = "raw d other",
+    .sources = sources_of_unit_of_area,
+};
+constexpr keyc::KeySource sources_of_unit_of_place[] = {{&names::on, "on"}, {&names::at, "at"}};
+constexpr keyc::KeyUnit unit_of_place = {
+    .keys = keyc::keys_of<&keys::place>,
+    .changed_by = "on at",
+    .sources = sources_of_unit_of_place,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_area, &unit_of_place};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::device},
@@ -301,9 +310,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::place},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::area, &names::place};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"area", &keys::area}, {"place", &keys::place}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"area", &keys::area}, {"place", &keys::place}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace ReadingKeys
@@ -314,13 +323,11 @@ constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
     .table = table_names,
     .rows = ReadingKeys::rows,
     .keys = ReadingKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::telemetry::Reading*>(value));
-      use(to, &of);
-    },
     .stored = ReadingKeys::stored_attributes,
     .upsert = ReadingKeys::upsert_steps,
     .index_keys = ReadingKeys::index_key_names,
+    .units = ReadingKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::of(keyc::Uuid device, Kind kind, bool flag, keyc::Integer a) {
@@ -358,17 +365,13 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_kind::kind(const keyc
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 25)};
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_kind::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::At::expects_kind::reads = {ReadingKeys::table_names, {.keys = 1}};
 
 auto ReadingEntity::At::expects_flag::flag(bool value) const -> expects_a {
   return Stage::with<expects_a>(&Components::flag, value);
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_flag::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::At::expects_flag::reads = {ReadingKeys::table_names, {.keys = 1, .components = 1}};
 
 auto ReadingEntity::At::expects_a::a(keyc::Integer value) const -> expects_b {
   return Stage::with<expects_b>(&Components::a, value.as<std::int8_t>("Reading", "a"));
@@ -381,9 +384,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_a::a(const keyc::Rang
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::binary(range, encode, 23).reversed()};
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_a::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::At::expects_a::reads = {ReadingKeys::table_names, {.keys = 1, .components = 2}};
 
 auto ReadingEntity::At::expects_b::b(keyc::Integer value) const -> expects_c {
   return Stage::with<expects_c>(&Components::b, value.as<std::uint16_t>("Reading", "b"));
@@ -396,9 +397,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_b::b(const keyc::Rang
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::binary(range, encode, 21)};
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_b::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::At::expects_b::reads = {ReadingKeys::table_names, {.keys = 1, .components = 3}};
 
 auto ReadingEntity::At::expects_c::c(float value) const -> expects_id {
   return Stage::with<expects_id>(&Components::c, value);
@@ -411,9 +410,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_c::c(const keyc::Rang
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::binary(range, encode, 17)};
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_c::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::At::expects_c::reads = {ReadingKeys::table_names, {.keys = 1, .components = 4}};
 
 auto ReadingEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
   return Stage::with<Key>(&Components::id, value);
@@ -430,9 +427,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<ke
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_id::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::At::expects_id::reads = {ReadingKeys::table_names, {.keys = 1, .components = 5}};
 
 auto ReadingEntity::On_byArea::expects_raw::at_prefix(keyc::Bytes value) const -> expects_d {
   return Stage::with<expects_d>(&Components::raw, std::move(value));
@@ -457,9 +452,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_on::on(const k
   return {ReadingKeys::names_of_byArea, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 9)};
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byArea::expects_on::query() const {
-  return {ReadingKeys::names_of_byArea, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::On_byArea::expects_on::reads = {ReadingKeys::names_of_byArea, {.keys = 1}};
 
 auto ReadingEntity::On_byArea::expects_at::at(keyc::Timestamp value) const -> complete {
   return Stage::with<complete>(&Components::at, value);
@@ -472,37 +465,11 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_at::at(const k
   return {ReadingKeys::names_of_byArea, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 0)};
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byArea::expects_at::query() const {
-  return {ReadingKeys::names_of_byArea, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::On_byArea::expects_at::reads = {ReadingKeys::names_of_byArea, {.keys = 1, .components = 1}};
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byArea::complete::query() const {
-  return {ReadingKeys::names_of_byArea, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ReadingEntity::On_byArea::complete::reads = {ReadingKeys::names_of_byArea, {.keys = 2}};
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace ReadingKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_area[] = {{&names::raw, "raw"}, {&names::d, "d"}, {&names::other, "other"}};
-constexpr keyc::KeyUnit unit_of_area = {
-    .keys = keyc::keys_of<&keys::area>,
-    .changed_by = "raw d other",
-    .sources = sources_of_unit_of_area,
-};
-constexpr keyc::KeySource sources_of_unit_of_place[] = {{&names::on, "on"}, {&names::at, "at"}};
-constexpr keyc::KeyUnit unit_of_place = {
-    .keys = keyc::keys_of<&keys::place>,
-    .changed_by = "on at",
-    .sources = sources_of_unit_of_place,
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_area, &unit_of_place};
-
-}  // namespace ReadingKeys
-}  // namespace
+constinit const keyc::Reads ReadingEntity::Key::reads = {ReadingKeys::table_names, {.keys = 2}};
 
 auto ReadingEntity::Update::set_d_other_raw(const d_other_raw& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
@@ -532,47 +499,39 @@ auto ReadingEntity::Update::set_at_on(const at_on& values) & -> Update& {
   return *this;
 }
 
-ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : of_(loaded), loaded_(ReadingKeys::loaded_item(loaded)) {}
-
 auto ReadingEntity::LoadedUpdate::set_d(double value) & -> LoadedUpdate& {
   actions_.assign(Where::d, value);
   of_.d = value;
-  touched_.add("d");
+  loaded_.touch("d");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::at, value);
   of_.at = value;
-  touched_.add("at");
+  loaded_.touch("at");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_on(keyc::Date value) & -> LoadedUpdate& {
   actions_.assign(Where::on, value);
   of_.on = value;
-  touched_.add("on");
+  loaded_.touch("on");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_other(keyc::Ksuid value) & -> LoadedUpdate& {
   actions_.assign(Where::other, value);
   of_.other = value;
-  touched_.add("other");
+  loaded_.touch("other");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_raw(keyc::Bytes value) & -> LoadedUpdate& {
   actions_.assign(Where::raw, value);
   of_.raw = std::move(value);
-  touched_.add("raw");
+  loaded_.touch("raw");
   return *this;
-}
-
-void ReadingEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, ReadingKeys::key_units, touched_, &of_, ReadingKeys::stored_attributes, &loaded_);
 }
 
 namespace {
@@ -692,9 +651,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Site", "_type", "Site"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Site& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace SiteKeys
 }  // namespace
 
@@ -704,9 +660,7 @@ constinit const keyc::KeyNames SiteEntity::table_names = {
     .functions = SiteKeys::functions_of_table_names,
 };
 
-SiteEntity::Components::Components() = default;
 SiteEntity::Components::Components(const Components&) = default;
-SiteEntity::Components& SiteEntity::Components::operator=(const Components&) = default;
 SiteEntity::Components::~Components() = default;
 SiteEntity::Components::Components(const ::telemetry::Site& value)
     : device(value.device),
@@ -740,6 +694,18 @@ Site blank_of(keyc::Members<Site>) {
 namespace {
 namespace SiteKeys {
 
+constexpr keyc::KeyUnit unit_of_owner = {
+    .keys = keyc::keys_of<&keys::owner>,
+    .changed_by = "kind",
+};
+constexpr keyc::KeySource sources_of_unit_of_time[] = {{&names::at, "at"}, {&names::name, "name"}, {&names::label, "label"}};
+constexpr keyc::KeyUnit unit_of_time = {
+    .keys = keyc::keys_of<&keys::time>,
+    .changed_by = "at name label",
+    .sources = sources_of_unit_of_time,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_owner, &unit_of_time};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::device},
@@ -753,9 +719,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::time},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::owner, &names::time};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"owner", &keys::owner}, {"time", &keys::time}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"owner", &keys::owner}, {"time", &keys::time}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace SiteKeys
@@ -766,13 +732,11 @@ constinit const keyc::EntityWrites SiteEntity::whole_writes = {
     .table = table_names,
     .rows = SiteKeys::rows,
     .keys = SiteKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::telemetry::Site*>(value));
-      use(to, &of);
-    },
     .stored = SiteKeys::stored_attributes,
     .upsert = SiteKeys::upsert_steps,
     .index_keys = SiteKeys::index_key_names,
+    .units = SiteKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityQuery<SiteEntity> SiteEntity::since(keyc::Uuid device, keyc::Uuid7 made) {
@@ -814,9 +778,7 @@ keyc::RangeStage<SiteEntity> SiteEntity::At::expects_made::made(keyc::Range<keyc
   return this->made(keyc::ids_in<keyc::Uuid7>(times));
 }
 
-keyc::EntityQuery<SiteEntity> SiteEntity::At::expects_made::query() const {
-  return {SiteKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads SiteEntity::At::expects_made::reads = {SiteKeys::table_names, {.keys = 1}};
 
 auto SiteEntity::On_byTime::expects_kind::kind(Kind value) const -> expects_at {
   return Stage::with<expects_at>(&Components::kind, value);
@@ -833,9 +795,7 @@ keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_at::at_day(const key
   return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 12)};
 }
 
-keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::expects_at::query() const {
-  return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads SiteEntity::On_byTime::expects_at::reads = {SiteKeys::names_of_byTime, {.keys = 1}};
 
 auto SiteEntity::On_byTime::expects_name::at_upper(std::string value) const -> expects_label {
   return Stage::with<expects_label>(&Components::name, std::move(value));
@@ -855,9 +815,7 @@ keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(const
   return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 4).reversed()};
 }
 
-keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::expects_name::query() const {
-  return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads SiteEntity::On_byTime::expects_name::reads = {SiteKeys::names_of_byTime, {.keys = 1, .components = 1}};
 
 auto SiteEntity::On_byTime::expects_label::at_prefix(std::string value) const -> complete {
   return Stage::with<complete>(&Components::label, std::move(value));
@@ -877,35 +835,11 @@ keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(con
   return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::binary(range, encode, 0).reversed()};
 }
 
-keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::expects_label::query() const {
-  return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads SiteEntity::On_byTime::expects_label::reads = {SiteKeys::names_of_byTime, {.keys = 1, .components = 2}};
 
-keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::complete::query() const {
-  return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads SiteEntity::On_byTime::complete::reads = {SiteKeys::names_of_byTime, {.keys = 2}};
 
-keyc::EntityQuery<SiteEntity> SiteEntity::Key::query() const {
-  return {SiteKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace SiteKeys {
-
-constexpr keyc::KeyUnit unit_of_owner = {
-    .keys = keyc::keys_of<&keys::owner>,
-    .changed_by = "kind",
-};
-constexpr keyc::KeySource sources_of_unit_of_time[] = {{&names::at, "at"}, {&names::name, "name"}, {&names::label, "label"}};
-constexpr keyc::KeyUnit unit_of_time = {
-    .keys = keyc::keys_of<&keys::time>,
-    .changed_by = "at name label",
-    .sources = sources_of_unit_of_time,
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_owner, &unit_of_time};
-
-}  // namespace SiteKeys
-}  // namespace
+constinit const keyc::Reads SiteEntity::Key::reads = {SiteKeys::table_names, {.keys = 2}};
 
 auto SiteEntity::Update::set_name_label_at(const name_label_at& values) & -> Update& {
   const keyc::ItemWriter write("Site");
@@ -928,40 +862,32 @@ auto SiteEntity::Update::set_kind(Kind value) & -> Update& {
   return *this;
 }
 
-SiteEntity::LoadedUpdate::LoadedUpdate(const Site& loaded)
-    : of_(loaded), loaded_(SiteKeys::loaded_item(loaded)) {}
-
 auto SiteEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::name, value);
   of_.name = std::move(value);
-  touched_.add("name");
+  loaded_.touch("name");
   return *this;
 }
 
 auto SiteEntity::LoadedUpdate::set_label(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::label, value);
   of_.label = std::move(value);
-  touched_.add("label");
+  loaded_.touch("label");
   return *this;
 }
 
 auto SiteEntity::LoadedUpdate::set_kind(Kind value) & -> LoadedUpdate& {
   actions_.assign(Where::kind, value);
   of_.kind = value;
-  touched_.add("kind");
+  loaded_.touch("kind");
   return *this;
 }
 
 auto SiteEntity::LoadedUpdate::set_at(keyc::TimestampUs value) & -> LoadedUpdate& {
   actions_.assign(Where::at, value);
   of_.at = value;
-  touched_.add("at");
+  loaded_.touch("at");
   return *this;
-}
-
-void SiteEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(SiteKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, SiteKeys::key_units, touched_, &of_, SiteKeys::stored_attributes, &loaded_);
 }
 
 }  // namespace telemetry

@@ -293,9 +293,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Reading& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace ReadingKeys
 }  // namespace
 
@@ -305,9 +302,7 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components() = default;
 ReadingEntity::Components::Components(const Components&) = default;
-ReadingEntity::Components& ReadingEntity::Components::operator=(const Components&) = default;
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::weather::Reading& value)
     : station(value.station),
@@ -362,6 +357,34 @@ Reading blank_of(keyc::Members<Reading>) {
 namespace {
 namespace ReadingKeys {
 
+constexpr keyc::KeySource sources_of_unit_of_z[] = {{&names::celsius, "celsius"}, {&members::place_latitude, "place place.latitude"}, {&members::place_longitude, "place place.longitude"}};
+constexpr keyc::KeyUnit unit_of_z = {
+    .keys = keyc::keys_of<&keys::z>,
+    .changed_by = "celsius place place.latitude place place.longitude",
+    .sources = sources_of_unit_of_z,
+};
+constexpr keyc::KeySource sources_of_unit_of_words[] = {{&names::flag, "flag"}, {&names::word, "word"}, {&names::size, "size"}};
+constexpr keyc::KeyUnit unit_of_words = {
+    .keys = keyc::keys_of<&keys::words, &keys::text>,
+    .is_there = [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.flag);
+    },
+    .changed_by = "flag word size",
+    .sources = sources_of_unit_of_words,
+    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+      const auto& of = components_in(given);
+      return static_cast<bool>((touched.has_any("flag") && !of.flag));
+    },
+};
+constexpr keyc::KeySource sources_of_unit_of_t[] = {{&names::weight, "weight"}, {&names::photo, "photo"}, {&names::day, "day"}, {&names::celsius, "celsius"}};
+constexpr keyc::KeyUnit unit_of_t = {
+    .keys = keyc::keys_of<&keys::t>,
+    .changed_by = "weight photo day celsius",
+    .sources = sources_of_unit_of_t,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_z, &unit_of_words, &unit_of_t};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::number},
@@ -381,11 +404,11 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::t},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::z, &names::words, &names::text, &names::t};
-constexpr keyc::WrittenKey written_station[] = {{"station", &keys::station}, {"sk", &keys::sk}, {"z", &keys::z}, {"t", &keys::t}};
-constexpr keyc::WrittenKey written_words[] = {{"words", &keys::words}, {"text", &keys::text}};
+constexpr keyc::WrittenKey group_of_station[] = {{"station", &keys::station}, {"sk", &keys::sk}, {"z", &keys::z}, {"t", &keys::t}};
+constexpr keyc::WrittenKey group_of_words[] = {{"words", &keys::words}, {"text", &keys::text}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_station},
-    {written_words, [](const void* given) {
+    {group_of_station},
+    {group_of_words, [](const void* given) {
       const auto& of = components_in(given);
       return static_cast<bool>(of.flag);
     }},
@@ -399,13 +422,11 @@ constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
     .table = table_names,
     .rows = ReadingKeys::rows,
     .keys = ReadingKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::weather::Reading*>(value));
-      use(to, &of);
-    },
     .stored = ReadingKeys::stored_attributes,
     .upsert = ReadingKeys::upsert_steps,
     .index_keys = ReadingKeys::index_key_names,
+    .units = ReadingKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::box(std::string station, keyc::TimestampS at_from, keyc::TimestampS at_to, keyc::Integer celsius, double place_latitude_from, double place_latitude_to) {
@@ -510,9 +531,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::At::box_of_sk::plan(std::size_t m
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_number::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::At::expects_number::reads = {ReadingKeys::table_names, {.keys = 1}};
 
 auto ReadingEntity::At::expects_at::at(keyc::TimestampS value) const -> expects_kind {
   return Stage::with<expects_kind>(&Components::at, value);
@@ -529,9 +548,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_kind::kind(const keyc
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::binary(range, encode, 0)};
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_kind::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::At::expects_kind::reads = {ReadingKeys::table_names, {.keys = 1, .components = 2}};
 
 namespace {
 namespace ReadingKeys::dimensions_of_byZ_z {
@@ -624,9 +641,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byZ::box_of_z::plan(std::size_
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byZ::expects_at::query() const {
-  return {ReadingKeys::names_of_byZ, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::On_byZ::expects_at::reads = {ReadingKeys::names_of_byZ, {.keys = 1}};
 
 auto ReadingEntity::On_byZ::expects_celsius::celsius(keyc::Integer value) const -> expects_place_latitude {
   return Stage::with<expects_place_latitude>(&Components::celsius, value.as<std::int8_t>("Reading", "celsius"));
@@ -651,13 +666,9 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byZ::expects_number::number(co
   return {ReadingKeys::names_of_byZ, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::binary(range, encode, 0)};
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byZ::expects_number::query() const {
-  return {ReadingKeys::names_of_byZ, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::On_byZ::expects_number::reads = {ReadingKeys::names_of_byZ, {.keys = 1, .components = 4}};
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byZ::complete::query() const {
-  return {ReadingKeys::names_of_byZ, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ReadingEntity::On_byZ::complete::reads = {ReadingKeys::names_of_byZ, {.keys = 2}};
 
 namespace {
 namespace ReadingKeys::dimensions_of_byWord_text {
@@ -702,9 +713,7 @@ keyc::RangeStage<ReadingEntity::In_byWord> ReadingEntity::On_byWord::expects_kin
   return {ReadingKeys::names_of_byWord, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 7)};
 }
 
-keyc::EntityQuery<ReadingEntity::In_byWord> ReadingEntity::On_byWord::expects_kind::query() const {
-  return {ReadingKeys::names_of_byWord, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::On_byWord::expects_kind::reads = {ReadingKeys::names_of_byWord, {.keys = 1}};
 
 auto ReadingEntity::On_byWord::expects_word::at_prefix(std::string value) const -> expects_size {
   return Stage::with<expects_size>(&Components::word, std::move(value));
@@ -750,9 +759,7 @@ keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::On_byWord::box_of_text
   return Stage::read<keyc::EntityPlan<ReadingEntity::In_byWord>>(most_ranges);
 }
 
-keyc::EntityQuery<ReadingEntity::In_byWord> ReadingEntity::On_byWord::expects_word::query() const {
-  return {ReadingKeys::names_of_byWord, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::On_byWord::expects_word::reads = {ReadingKeys::names_of_byWord, {.keys = 1, .components = 1}};
 
 auto ReadingEntity::On_byWord::expects_size::size(keyc::Integer value) const -> expects_flag {
   return Stage::with<expects_flag>(&Components::size, value.as<std::uint16_t>("Reading", "size"));
@@ -762,9 +769,7 @@ auto ReadingEntity::On_byWord::expects_flag::flag(bool value) const -> complete 
   return Stage::with<complete>(&Components::flag, value);
 }
 
-keyc::EntityQuery<ReadingEntity::In_byWord> ReadingEntity::On_byWord::complete::query() const {
-  return {ReadingKeys::names_of_byWord, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ReadingEntity::On_byWord::complete::reads = {ReadingKeys::names_of_byWord, {.keys = 2}};
 
 namespace {
 namespace ReadingKeys::dimensions_of_byTime_t {
@@ -880,9 +885,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byTime::box_of_t::plan(std::si
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byTime::expects_kind::query() const {
-  return {ReadingKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::On_byTime::expects_kind::reads = {ReadingKeys::names_of_byTime, {.keys = 1}};
 
 auto ReadingEntity::On_byTime::expects_weight::at_f64(keyc::Decimal value) const -> expects_photo {
   return Stage::with<expects_photo>(&Components::weight, std::move(value));
@@ -900,13 +903,9 @@ auto ReadingEntity::On_byTime::expects_celsius::celsius(keyc::Integer value) con
   return Stage::with<complete>(&Components::celsius, value.as<std::int8_t>("Reading", "celsius"));
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byTime::complete::query() const {
-  return {ReadingKeys::names_of_byTime, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ReadingEntity::On_byTime::complete::reads = {ReadingKeys::names_of_byTime, {.keys = 2}};
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ReadingEntity::Key::reads = {ReadingKeys::table_names, {.keys = 2}};
 
 ReadingEntity::In_byWord::In_byWord(keyc::Item key) : IndexEntry(std::move(key)) {}
 
@@ -929,40 +928,6 @@ bool ReadingEntity::In_byWord::matches(const keyc::Item& item) noexcept {
 keyc::EntityGet<ReadingEntity> ReadingEntity::In_byWord::load() const {
   return keyc::EntityGet<ReadingEntity>({.TableName = "Weather", .Key = IndexEntry::key()});
 }
-
-namespace {
-namespace ReadingKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_z[] = {{&names::celsius, "celsius"}, {&members::place_latitude, "place place.latitude"}, {&members::place_longitude, "place place.longitude"}};
-constexpr keyc::KeyUnit unit_of_z = {
-    .keys = keyc::keys_of<&keys::z>,
-    .changed_by = "celsius place place.latitude place place.longitude",
-    .sources = sources_of_unit_of_z,
-};
-constexpr keyc::KeySource sources_of_unit_of_words[] = {{&names::flag, "flag"}, {&names::word, "word"}, {&names::size, "size"}};
-constexpr keyc::KeyUnit unit_of_words = {
-    .keys = keyc::keys_of<&keys::words, &keys::text>,
-    .is_there = [](const void* given) {
-      const auto& of = components_in(given);
-      return static_cast<bool>(of.flag);
-    },
-    .changed_by = "flag word size",
-    .sources = sources_of_unit_of_words,
-    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
-      const auto& of = components_in(given);
-      return static_cast<bool>((touched.has_any("flag") && !of.flag));
-    },
-};
-constexpr keyc::KeySource sources_of_unit_of_t[] = {{&names::weight, "weight"}, {&names::photo, "photo"}, {&names::day, "day"}, {&names::celsius, "celsius"}};
-constexpr keyc::KeyUnit unit_of_t = {
-    .keys = keyc::keys_of<&keys::t>,
-    .changed_by = "weight photo day celsius",
-    .sources = sources_of_unit_of_t,
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_z, &unit_of_words, &unit_of_t};
-
-}  // namespace ReadingKeys
-}  // namespace
 
 auto ReadingEntity::Update::set_celsius_place_photo_weight_day(const celsius_place_photo_weight_day& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
@@ -1007,14 +972,11 @@ auto ReadingEntity::Update::remove_flag() & -> Update& {
   return *this;
 }
 
-ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : of_(loaded), loaded_(ReadingKeys::loaded_item(loaded)) {}
-
 auto ReadingEntity::LoadedUpdate::set_celsius(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_celsius = value.as<std::int8_t>("Reading", "celsius");
   actions_.assign(Where::celsius, value);
   of_.celsius = new_celsius;
-  touched_.add("celsius");
+  loaded_.touch("celsius");
   return *this;
 }
 
@@ -1022,28 +984,28 @@ auto ReadingEntity::LoadedUpdate::set_place(Place value) & -> LoadedUpdate& {
   actions_.assign(Where::place, value);
   of_.place_latitude = value.latitude;
   of_.place_longitude = value.longitude;
-  touched_.add("place");
+  loaded_.touch("place");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_place_latitude(double value) & -> LoadedUpdate& {
   actions_.assign(Where::place_latitude, value);
   of_.place_latitude = value;
-  touched_.add("place.latitude");
+  loaded_.touch("place.latitude");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_place_longitude(double value) & -> LoadedUpdate& {
   actions_.assign(Where::place_longitude, value);
   of_.place_longitude = value;
-  touched_.add("place.longitude");
+  loaded_.touch("place.longitude");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_word(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::word, value);
   of_.word = std::move(value);
-  touched_.add("word");
+  loaded_.touch("word");
   return *this;
 }
 
@@ -1051,48 +1013,43 @@ auto ReadingEntity::LoadedUpdate::set_size(keyc::Integer value) & -> LoadedUpdat
   const auto new_size = value.as<std::uint16_t>("Reading", "size");
   actions_.assign(Where::size, value);
   of_.size = new_size;
-  touched_.add("size");
+  loaded_.touch("size");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_flag(bool value) & -> LoadedUpdate& {
   actions_.assign(Where::flag, value);
   of_.flag = value;
-  touched_.add("flag");
+  loaded_.touch("flag");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::remove_flag() & -> LoadedUpdate& {
   actions_.remove(ReadingKeys::names::flag);
   of_.flag = std::nullopt;
-  touched_.add("flag");
+  loaded_.touch("flag");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_photo(keyc::Bytes value) & -> LoadedUpdate& {
   actions_.assign(Where::photo, value);
   of_.photo = std::move(value);
-  touched_.add("photo");
+  loaded_.touch("photo");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_weight(keyc::Decimal value) & -> LoadedUpdate& {
   actions_.assign(Where::weight, value);
   of_.weight = std::move(value);
-  touched_.add("weight");
+  loaded_.touch("weight");
   return *this;
 }
 
 auto ReadingEntity::LoadedUpdate::set_day(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::day, value);
   of_.day = value;
-  touched_.add("day");
+  loaded_.touch("day");
   return *this;
-}
-
-void ReadingEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, ReadingKeys::key_units, touched_, &of_, ReadingKeys::stored_attributes, &loaded_);
 }
 
 }  // namespace weather

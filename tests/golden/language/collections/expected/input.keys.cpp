@@ -203,9 +203,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Customer", "_type", "Customer"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Customer& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace CustomerKeys
 }  // namespace
 
@@ -215,9 +212,7 @@ constinit const keyc::KeyNames CustomerEntity::table_names = {
     .functions = CustomerKeys::functions_of_table_names,
 };
 
-CustomerEntity::Components::Components() = default;
 CustomerEntity::Components::Components(const Components&) = default;
-CustomerEntity::Components& CustomerEntity::Components::operator=(const Components&) = default;
 CustomerEntity::Components::~Components() = default;
 CustomerEntity::Components::Components(const ::shop::Customer& value)
     : customerId(value.customerId),
@@ -239,6 +234,12 @@ Customer blank_of(keyc::Members<Customer>) {
 namespace {
 namespace CustomerKeys {
 
+constexpr keyc::KeyUnit unit_of_namesk = {
+    .keys = keyc::keys_of<&keys::namesk>,
+    .changed_by = "name",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_namesk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::customerId},
@@ -248,9 +249,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::namesk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::namepk, &names::namesk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"namepk", &keys::namepk}, {"namesk", &keys::namesk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"namepk", &keys::namepk}, {"namesk", &keys::namesk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace CustomerKeys
@@ -261,13 +262,11 @@ constinit const keyc::EntityWrites CustomerEntity::whole_writes = {
     .table = table_names,
     .rows = CustomerKeys::rows,
     .keys = CustomerKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Customer*>(value));
-      use(to, &of);
-    },
     .stored = CustomerKeys::stored_attributes,
     .upsert = CustomerKeys::upsert_steps,
     .index_keys = CustomerKeys::index_key_names,
+    .units = CustomerKeys::key_units,
+    .knows_loaded = true,
 };
 
 auto CustomerEntity::At::expects_customerId::customerId(std::string value) const -> Key {
@@ -292,17 +291,11 @@ keyc::RangeStage<CustomerEntity::In_names> CustomerEntity::On_names::expects_nam
   return {CustomerKeys::names_of_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<CustomerEntity::In_names> CustomerEntity::On_names::expects_name::query() const {
-  return {CustomerKeys::names_of_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads CustomerEntity::On_names::expects_name::reads = {CustomerKeys::names_of_names, {.keys = 1}};
 
-keyc::EntityQuery<CustomerEntity::In_names> CustomerEntity::On_names::complete::query() const {
-  return {CustomerKeys::names_of_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads CustomerEntity::On_names::complete::reads = {CustomerKeys::names_of_names, {.keys = 2}};
 
-keyc::EntityQuery<CustomerEntity> CustomerEntity::Key::query() const {
-  return {CustomerKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads CustomerEntity::Key::reads = {CustomerKeys::table_names, {.keys = 2}};
 
 CustomerEntity::In_names::In_names(keyc::Item key) : IndexEntry(std::move(key)) {}
 
@@ -320,37 +313,17 @@ keyc::EntityGet<CustomerEntity> CustomerEntity::In_names::load() const {
   return keyc::EntityGet<CustomerEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 
-namespace {
-namespace CustomerKeys {
-
-constexpr keyc::KeyUnit unit_of_namesk = {
-    .keys = keyc::keys_of<&keys::namesk>,
-    .changed_by = "name",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_namesk};
-
-}  // namespace CustomerKeys
-}  // namespace
-
 auto CustomerEntity::Update::set_name(const std::string& value) & -> Update& {
   of_.name = value;
   actions_.change(Where::name, value, {&CustomerKeys::unit_of_namesk}, &of_);
   return *this;
 }
 
-CustomerEntity::LoadedUpdate::LoadedUpdate(const Customer& loaded)
-    : of_(loaded), loaded_(CustomerKeys::loaded_item(loaded)) {}
-
 auto CustomerEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::name, value);
   of_.name = std::move(value);
-  touched_.add("name");
+  loaded_.touch("name");
   return *this;
-}
-
-void CustomerEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(CustomerKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, CustomerKeys::key_units, touched_, &of_, CustomerKeys::stored_attributes, &loaded_);
 }
 
 namespace {
@@ -587,9 +560,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Order", "_type", "Order"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Order& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace OrderKeys
 }  // namespace
 
@@ -599,9 +569,7 @@ constinit const keyc::KeyNames OrderEntity::table_names = {
     .functions = OrderKeys::functions_of_table_names,
 };
 
-OrderEntity::Components::Components() = default;
 OrderEntity::Components::Components(const Components&) = default;
-OrderEntity::Components& OrderEntity::Components::operator=(const Components&) = default;
 OrderEntity::Components::~Components() = default;
 OrderEntity::Components::Components(const ::shop::Order& value)
     : customerId(value.customerId),
@@ -646,6 +614,12 @@ Order blank_of(keyc::Members<Order>) {
 namespace {
 namespace OrderKeys {
 
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&keys::gsi1pk>,
+    .changed_by = "state",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::customerId},
@@ -666,9 +640,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::namesk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::namepk, &names::namesk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"day", &keys::day}, {"at", &keys::at}, {"country", &keys::country}, {"city", &keys::city}, {"street", &keys::street}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}, {"namepk", &keys::namepk}, {"namesk", &keys::namesk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"day", &keys::day}, {"at", &keys::at}, {"country", &keys::country}, {"city", &keys::city}, {"street", &keys::street}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}, {"namepk", &keys::namepk}, {"namesk", &keys::namesk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace OrderKeys
@@ -679,13 +653,11 @@ constinit const keyc::EntityWrites OrderEntity::whole_writes = {
     .table = table_names,
     .rows = OrderKeys::rows,
     .keys = OrderKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Order*>(value));
-      use(to, &of);
-    },
     .stored = OrderKeys::stored_attributes,
     .upsert = OrderKeys::upsert_steps,
     .index_keys = OrderKeys::index_key_names,
+    .units = OrderKeys::key_units,
+    .knows_loaded = true,
     .has_own_id = true,
 };
 
@@ -708,9 +680,7 @@ keyc::RangeStage<OrderEntity> OrderEntity::At::expects_orderId::orderId(keyc::Ra
   return this->orderId(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_orderId::query() const {
-  return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads OrderEntity::At::expects_orderId::reads = {OrderKeys::table_names, {.keys = 1}};
 
 auto OrderEntity::On_byTime::expects_day::day(keyc::Date value) const -> expects_at {
   return Stage::with<expects_at>(&Components::day, value);
@@ -725,13 +695,9 @@ keyc::RangeStage<OrderEntity> OrderEntity::On_byTime::expects_at::at(const keyc:
   return {OrderKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-keyc::EntityQuery<OrderEntity> OrderEntity::On_byTime::expects_at::query() const {
-  return {OrderKeys::names_of_byTime, Stage::given(), {.keys = 1}};
-}
+constinit const keyc::Reads OrderEntity::On_byTime::expects_at::reads = {OrderKeys::names_of_byTime, {.keys = 1}};
 
-keyc::EntityQuery<OrderEntity> OrderEntity::On_byTime::complete::query() const {
-  return {OrderKeys::names_of_byTime, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads OrderEntity::On_byTime::complete::reads = {OrderKeys::names_of_byTime, {.keys = 2}};
 
 auto OrderEntity::On_byCity::expects_country::country(std::string value) const -> expects_city {
   return Stage::with<expects_city>(&Components::country, std::move(value));
@@ -755,9 +721,7 @@ keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_street::street(con
   return {OrderKeys::names_of_byCity, Stage::given(), {.keys = 2, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-keyc::EntityQuery<OrderEntity> OrderEntity::On_byCity::expects_street::query() const {
-  return {OrderKeys::names_of_byCity, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads OrderEntity::On_byCity::expects_street::reads = {OrderKeys::names_of_byCity, {.keys = 2}};
 
 auto OrderEntity::On_byCity::expects_number::number(keyc::Integer value) const -> complete {
   return Stage::with<complete>(&Components::number, value.as<std::uint32_t>("Order", "number"));
@@ -768,13 +732,9 @@ keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_number::number(con
   return {OrderKeys::names_of_byCity, Stage::given(), {.keys = 3, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-keyc::EntityQuery<OrderEntity> OrderEntity::On_byCity::expects_number::query() const {
-  return {OrderKeys::names_of_byCity, Stage::given(), {.keys = 3}};
-}
+constinit const keyc::Reads OrderEntity::On_byCity::expects_number::reads = {OrderKeys::names_of_byCity, {.keys = 3}};
 
-keyc::EntityQuery<OrderEntity> OrderEntity::On_byCity::complete::query() const {
-  return {OrderKeys::names_of_byCity, Stage::given(), {.keys = 4}};
-}
+constinit const keyc::Reads OrderEntity::On_byCity::complete::reads = {OrderKeys::names_of_byCity, {.keys = 4}};
 
 auto OrderEntity::On_gsi1::expects_state::state(State value) const -> expects_at {
   return Stage::with<expects_at>(&Components::state, value);
@@ -798,9 +758,7 @@ keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::at(keyc
   return {OrderKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::query() const {
-  return {OrderKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads OrderEntity::On_gsi1::expects_at::reads = {OrderKeys::names_of_gsi1, {.keys = 1}};
 
 auto OrderEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const -> complete {
   return Stage::with<complete>(&Components::orderId, value);
@@ -817,13 +775,9 @@ keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::or
   return this->orderId(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::query() const {
-  return {OrderKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads OrderEntity::On_gsi1::expects_orderId::reads = {OrderKeys::names_of_gsi1, {.keys = 1, .components = 1}};
 
-keyc::EntityQuery<OrderEntity::In_gsi1> OrderEntity::On_gsi1::complete::query() const {
-  return {OrderKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads OrderEntity::On_gsi1::complete::reads = {OrderKeys::names_of_gsi1, {.keys = 2}};
 
 auto OrderEntity::On_names::expects_orderId::orderId(keyc::Ulid value) const -> complete {
   return Stage::with<complete>(&Components::orderId, value);
@@ -840,17 +794,11 @@ keyc::RangeStage<OrderEntity::In_names> OrderEntity::On_names::expects_orderId::
   return this->orderId(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<OrderEntity::In_names> OrderEntity::On_names::expects_orderId::query() const {
-  return {OrderKeys::names_of_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads OrderEntity::On_names::expects_orderId::reads = {OrderKeys::names_of_names, {.keys = 1}};
 
-keyc::EntityQuery<OrderEntity::In_names> OrderEntity::On_names::complete::query() const {
-  return {OrderKeys::names_of_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads OrderEntity::On_names::complete::reads = {OrderKeys::names_of_names, {.keys = 2}};
 
-keyc::EntityQuery<OrderEntity> OrderEntity::Key::query() const {
-  return {OrderKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads OrderEntity::Key::reads = {OrderKeys::table_names, {.keys = 2}};
 
 OrderEntity::In_gsi1::In_gsi1(keyc::Item key) : IndexEntry(std::move(key)) {}
 
@@ -887,37 +835,17 @@ keyc::EntityGet<OrderEntity> OrderEntity::In_names::load() const {
   return keyc::EntityGet<OrderEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 
-namespace {
-namespace OrderKeys {
-
-constexpr keyc::KeyUnit unit_of_gsi1pk = {
-    .keys = keyc::keys_of<&keys::gsi1pk>,
-    .changed_by = "state",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk};
-
-}  // namespace OrderKeys
-}  // namespace
-
 auto OrderEntity::Update::set_state(State value) & -> Update& {
   of_.state = value;
   actions_.change(Where::state, value, {&OrderKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 
-OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
-    : of_(loaded), loaded_(OrderKeys::loaded_item(loaded)) {}
-
 auto OrderEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   actions_.assign(Where::state, value);
   of_.state = value;
-  touched_.add("state");
+  loaded_.touch("state");
   return *this;
-}
-
-void OrderEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(OrderKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, OrderKeys::key_units, touched_, &of_, OrderKeys::stored_attributes, &loaded_);
 }
 
 namespace {
@@ -1065,9 +993,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Line", "_type", "line"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Line& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace LineKeys
 }  // namespace
 
@@ -1077,9 +1002,7 @@ constinit const keyc::KeyNames LineEntity::table_names = {
     .functions = LineKeys::functions_of_table_names,
 };
 
-LineEntity::Components::Components() = default;
 LineEntity::Components::Components(const Components&) = default;
-LineEntity::Components& LineEntity::Components::operator=(const Components&) = default;
 LineEntity::Components::~Components() = default;
 LineEntity::Components::Components(const ::shop::Line& value)
     : customerId(value.customerId),
@@ -1113,6 +1036,12 @@ Line blank_of(keyc::Members<Line>) {
 namespace {
 namespace LineKeys {
 
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&keys::gsi1pk>,
+    .changed_by = "state",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::customerId},
@@ -1127,9 +1056,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"day", &keys::day}, {"at", &keys::at}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"day", &keys::day}, {"at", &keys::at}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace LineKeys
@@ -1140,13 +1069,11 @@ constinit const keyc::EntityWrites LineEntity::whole_writes = {
     .table = table_names,
     .rows = LineKeys::rows,
     .keys = LineKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Line*>(value));
-      use(to, &of);
-    },
     .stored = LineKeys::stored_attributes,
     .upsert = LineKeys::upsert_steps,
     .index_keys = LineKeys::index_key_names,
+    .units = LineKeys::key_units,
+    .knows_loaded = true,
 };
 
 auto LineEntity::At::expects_customerId::customerId(std::string value) const -> expects_orderId {
@@ -1168,9 +1095,7 @@ keyc::RangeStage<LineEntity> LineEntity::At::expects_orderId::orderId(keyc::Rang
   return this->orderId(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<LineEntity> LineEntity::At::expects_orderId::query() const {
-  return {LineKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LineEntity::At::expects_orderId::reads = {LineKeys::table_names, {.keys = 1}};
 
 auto LineEntity::At::expects_place::place(keyc::Integer value) const -> Key {
   return Stage::with<Key>(&Components::place, value.as<std::uint16_t>("Line", "place"));
@@ -1183,9 +1108,7 @@ keyc::RangeStage<LineEntity> LineEntity::At::expects_place::place(const keyc::Ra
   return {LineKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<LineEntity> LineEntity::At::expects_place::query() const {
-  return {LineKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LineEntity::At::expects_place::reads = {LineKeys::table_names, {.keys = 1, .components = 1}};
 
 auto LineEntity::On_byTime::expects_day::day(keyc::Date value) const -> expects_at {
   return Stage::with<expects_at>(&Components::day, value);
@@ -1200,13 +1123,9 @@ keyc::RangeStage<LineEntity> LineEntity::On_byTime::expects_at::at(const keyc::R
   return {LineKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-keyc::EntityQuery<LineEntity> LineEntity::On_byTime::expects_at::query() const {
-  return {LineKeys::names_of_byTime, Stage::given(), {.keys = 1}};
-}
+constinit const keyc::Reads LineEntity::On_byTime::expects_at::reads = {LineKeys::names_of_byTime, {.keys = 1}};
 
-keyc::EntityQuery<LineEntity> LineEntity::On_byTime::complete::query() const {
-  return {LineKeys::names_of_byTime, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads LineEntity::On_byTime::complete::reads = {LineKeys::names_of_byTime, {.keys = 2}};
 
 auto LineEntity::On_gsi1::expects_state::state(State value) const -> expects_at {
   return Stage::with<expects_at>(&Components::state, value);
@@ -1230,9 +1149,7 @@ keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::at(keyc::
   return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::query() const {
-  return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LineEntity::On_gsi1::expects_at::reads = {LineKeys::names_of_gsi1, {.keys = 1}};
 
 auto LineEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const -> expects_place {
   return Stage::with<expects_place>(&Components::orderId, value);
@@ -1249,9 +1166,7 @@ keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::orde
   return this->orderId(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::query() const {
-  return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LineEntity::On_gsi1::expects_orderId::reads = {LineKeys::names_of_gsi1, {.keys = 1, .components = 1}};
 
 auto LineEntity::On_gsi1::expects_place::place(keyc::Integer value) const -> complete {
   return Stage::with<complete>(&Components::place, value.as<std::uint16_t>("Line", "place"));
@@ -1264,17 +1179,11 @@ keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_place::place(
   return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_place::query() const {
-  return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LineEntity::On_gsi1::expects_place::reads = {LineKeys::names_of_gsi1, {.keys = 1, .components = 2}};
 
-keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::complete::query() const {
-  return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads LineEntity::On_gsi1::complete::reads = {LineKeys::names_of_gsi1, {.keys = 2}};
 
-keyc::EntityQuery<LineEntity> LineEntity::Key::query() const {
-  return {LineKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads LineEntity::Key::reads = {LineKeys::table_names, {.keys = 2}};
 
 LineEntity::In_gsi1::In_gsi1(keyc::Item key) : IndexEntry(std::move(key)) {}
 
@@ -1294,37 +1203,17 @@ keyc::EntityGet<LineEntity> LineEntity::In_gsi1::load() const {
   return keyc::EntityGet<LineEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 
-namespace {
-namespace LineKeys {
-
-constexpr keyc::KeyUnit unit_of_gsi1pk = {
-    .keys = keyc::keys_of<&keys::gsi1pk>,
-    .changed_by = "state",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk};
-
-}  // namespace LineKeys
-}  // namespace
-
 auto LineEntity::Update::set_state(State value) & -> Update& {
   of_.state = value;
   actions_.change(Where::state, value, {&LineKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 
-LineEntity::LoadedUpdate::LoadedUpdate(const Line& loaded)
-    : of_(loaded), loaded_(LineKeys::loaded_item(loaded)) {}
-
 auto LineEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   actions_.assign(Where::state, value);
   of_.state = value;
-  touched_.add("state");
+  loaded_.touch("state");
   return *this;
-}
-
-void LineEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(LineKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, LineKeys::key_units, touched_, &of_, LineKeys::stored_attributes, &loaded_);
 }
 
 namespace {
@@ -1441,9 +1330,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Depot", "_type", "Depot"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Depot& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace DepotKeys
 }  // namespace
 
@@ -1453,9 +1339,7 @@ constinit const keyc::KeyNames DepotEntity::table_names = {
     .functions = DepotKeys::functions_of_table_names,
 };
 
-DepotEntity::Components::Components() = default;
 DepotEntity::Components::Components(const Components&) = default;
-DepotEntity::Components& DepotEntity::Components::operator=(const Components&) = default;
 DepotEntity::Components::~Components() = default;
 DepotEntity::Components::Components(const ::shop::Depot& value)
     : depotId(value.depotId),
@@ -1492,9 +1376,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::street},
     {keyc::UpsertStep::Kind::assign, &names::number},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"country", &keys::country}, {"city", &keys::city}, {"street", &keys::street}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"country", &keys::country}, {"city", &keys::city}, {"street", &keys::street}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace DepotKeys
@@ -1505,12 +1389,9 @@ constinit const keyc::EntityWrites DepotEntity::whole_writes = {
     .table = table_names,
     .rows = DepotKeys::rows,
     .keys = DepotKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Depot*>(value));
-      use(to, &of);
-    },
     .stored = DepotKeys::stored_attributes,
     .upsert = DepotKeys::upsert_steps,
+    .knows_loaded = true,
 };
 
 auto DepotEntity::At::expects_depotId::depotId(std::string value) const -> Key {
@@ -1539,9 +1420,7 @@ keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_street::street(con
   return {DepotKeys::names_of_byCity, Stage::given(), {.keys = 2, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-keyc::EntityQuery<DepotEntity> DepotEntity::On_byCity::expects_street::query() const {
-  return {DepotKeys::names_of_byCity, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads DepotEntity::On_byCity::expects_street::reads = {DepotKeys::names_of_byCity, {.keys = 2}};
 
 auto DepotEntity::On_byCity::expects_number::number(keyc::Integer value) const -> complete {
   return Stage::with<complete>(&Components::number, value.as<std::uint32_t>("Depot", "number"));
@@ -1552,24 +1431,11 @@ keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_number::number(con
   return {DepotKeys::names_of_byCity, Stage::given(), {.keys = 3, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-keyc::EntityQuery<DepotEntity> DepotEntity::On_byCity::expects_number::query() const {
-  return {DepotKeys::names_of_byCity, Stage::given(), {.keys = 3}};
-}
+constinit const keyc::Reads DepotEntity::On_byCity::expects_number::reads = {DepotKeys::names_of_byCity, {.keys = 3}};
 
-keyc::EntityQuery<DepotEntity> DepotEntity::On_byCity::complete::query() const {
-  return {DepotKeys::names_of_byCity, Stage::given(), {.keys = 4}};
-}
+constinit const keyc::Reads DepotEntity::On_byCity::complete::reads = {DepotKeys::names_of_byCity, {.keys = 4}};
 
-keyc::EntityQuery<DepotEntity> DepotEntity::Key::query() const {
-  return {DepotKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-DepotEntity::LoadedUpdate::LoadedUpdate(const Depot& loaded)
-    : of_(loaded), loaded_(DepotKeys::loaded_item(loaded)) {}
-
-void DepotEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(DepotKeys::stored_attributes, loaded_);
-}
+constinit const keyc::Reads DepotEntity::Key::reads = {DepotKeys::table_names, {.keys = 2}};
 
 std::variant<Customer, Order, Line> AccountCollection::from_item(const keyc::Item& item) {
   if (CustomerEntity::matches(item)) return CustomerEntity::from_item(item);

@@ -108,9 +108,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Device", "_type", "Device"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Device& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace DeviceKeys
 }  // namespace
 
@@ -120,9 +117,7 @@ constinit const keyc::KeyNames DeviceEntity::table_names = {
     .functions = DeviceKeys::functions_of_table_names,
 };
 
-DeviceEntity::Components::Components() = default;
 DeviceEntity::Components::Components(const Components&) = default;
-DeviceEntity::Components& DeviceEntity::Components::operator=(const Components&) = default;
 DeviceEntity::Components::~Components() = default;
 DeviceEntity::Components::Components(const ::devices::Device& value)
     : deviceId(value.deviceId),
@@ -149,9 +144,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::sort},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::sort};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"site", &keys::site}, {"sort", &keys::sort}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"site", &keys::site}, {"sort", &keys::sort}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace DeviceKeys
@@ -162,13 +157,10 @@ constinit const keyc::EntityWrites DeviceEntity::whole_writes = {
     .table = table_names,
     .rows = DeviceKeys::rows,
     .keys = DeviceKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::devices::Device*>(value));
-      use(to, &of);
-    },
     .stored = DeviceKeys::stored_attributes,
     .upsert = DeviceKeys::upsert_steps,
     .index_keys = DeviceKeys::index_key_names,
+    .knows_loaded = true,
 };
 
 auto DeviceEntity::At::expects_deviceId::deviceId(std::string value) const -> Key {
@@ -197,17 +189,11 @@ keyc::RangeStage<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_devic
   return {DeviceKeys::names_of_bySite, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_deviceId::query() const {
-  return {DeviceKeys::names_of_bySite, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads DeviceEntity::On_bySite::expects_deviceId::reads = {DeviceKeys::names_of_bySite, {.keys = 1}};
 
-keyc::EntityQuery<DeviceEntity::In_bySite> DeviceEntity::On_bySite::complete::query() const {
-  return {DeviceKeys::names_of_bySite, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads DeviceEntity::On_bySite::complete::reads = {DeviceKeys::names_of_bySite, {.keys = 2}};
 
-keyc::EntityQuery<DeviceEntity> DeviceEntity::Key::query() const {
-  return {DeviceKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads DeviceEntity::Key::reads = {DeviceKeys::table_names, {.keys = 2}};
 
 DeviceEntity::In_bySite::In_bySite(keyc::Item key) : IndexEntry(std::move(key)) {}
 
@@ -226,13 +212,6 @@ bool DeviceEntity::In_bySite::matches(const keyc::Item& item) noexcept {
 
 keyc::EntityGet<DeviceEntity> DeviceEntity::In_bySite::load() const {
   return keyc::EntityGet<DeviceEntity>({.TableName = "Telemetry", .Key = IndexEntry::key()});
-}
-
-DeviceEntity::LoadedUpdate::LoadedUpdate(const Device& loaded)
-    : of_(loaded), loaded_(DeviceKeys::loaded_item(loaded)) {}
-
-void DeviceEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(DeviceKeys::stored_attributes, loaded_);
 }
 
 }  // namespace devices

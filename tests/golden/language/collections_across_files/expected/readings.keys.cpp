@@ -118,9 +118,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Reading& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace ReadingKeys
 }  // namespace
 
@@ -130,9 +127,7 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components() = default;
 ReadingEntity::Components::Components(const Components&) = default;
-ReadingEntity::Components& ReadingEntity::Components::operator=(const Components&) = default;
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::readings::Reading& value)
     : deviceId(value.deviceId),
@@ -166,9 +161,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::sort},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::sort};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"site", &keys::site}, {"sort", &keys::sort}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"site", &keys::site}, {"sort", &keys::sort}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace ReadingKeys
@@ -179,13 +174,10 @@ constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
     .table = table_names,
     .rows = ReadingKeys::rows,
     .keys = ReadingKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::readings::Reading*>(value));
-      use(to, &of);
-    },
     .stored = ReadingKeys::stored_attributes,
     .upsert = ReadingKeys::upsert_steps,
     .index_keys = ReadingKeys::index_key_names,
+    .knows_loaded = true,
     .has_own_id = true,
 };
 
@@ -208,9 +200,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<ke
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_id::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::At::expects_id::reads = {ReadingKeys::table_names, {.keys = 1}};
 
 auto ReadingEntity::On_bySite::expects_site::site(std::string value) const -> expects_id {
   return Stage::with<expects_id>(&Components::site, std::move(value));
@@ -231,17 +221,11 @@ keyc::RangeStage<ReadingEntity::In_bySite> ReadingEntity::On_bySite::expects_id:
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<ReadingEntity::In_bySite> ReadingEntity::On_bySite::expects_id::query() const {
-  return {ReadingKeys::names_of_bySite, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::On_bySite::expects_id::reads = {ReadingKeys::names_of_bySite, {.keys = 1}};
 
-keyc::EntityQuery<ReadingEntity::In_bySite> ReadingEntity::On_bySite::complete::query() const {
-  return {ReadingKeys::names_of_bySite, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ReadingEntity::On_bySite::complete::reads = {ReadingKeys::names_of_bySite, {.keys = 2}};
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ReadingEntity::Key::reads = {ReadingKeys::table_names, {.keys = 2}};
 
 ReadingEntity::In_bySite::In_bySite(keyc::Item key) : IndexEntry(std::move(key)) {}
 
@@ -260,13 +244,6 @@ bool ReadingEntity::In_bySite::matches(const keyc::Item& item) noexcept {
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::In_bySite::load() const {
   return keyc::EntityGet<ReadingEntity>({.TableName = "Telemetry", .Key = IndexEntry::key()});
-}
-
-ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : of_(loaded), loaded_(ReadingKeys::loaded_item(loaded)) {}
-
-void ReadingEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
 }
 
 }  // namespace readings

@@ -268,9 +268,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Values", "_type", "Values"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Values& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace ValuesKeys
 }  // namespace
 
@@ -280,9 +277,7 @@ constinit const keyc::KeyNames ValuesEntity::table_names = {
     .functions = ValuesKeys::functions_of_table_names,
 };
 
-ValuesEntity::Components::Components() = default;
 ValuesEntity::Components::Components(const Components&) = default;
-ValuesEntity::Components& ValuesEntity::Components::operator=(const Components&) = default;
 ValuesEntity::Components::~Components() = default;
 ValuesEntity::Components::Components(const ::everything::Values& value)
     : id(value.id),
@@ -367,6 +362,20 @@ Values blank_of(keyc::Members<Values>) {
 namespace {
 namespace ValuesKeys {
 
+constexpr keyc::KeySource sources_of_unit_of_gpk[] = {{&names::b, "b"}, {&names::m, "m"}, {&names::t, "t"}};
+constexpr keyc::KeyUnit unit_of_gpk = {
+    .keys = keyc::keys_of<&keys::gpk>,
+    .changed_by = "b m t",
+    .sources = sources_of_unit_of_gpk,
+};
+constexpr keyc::KeySource sources_of_unit_of_gsk[] = {{&names::y, "y"}, {&names::c, "c"}};
+constexpr keyc::KeyUnit unit_of_gsk = {
+    .keys = keyc::keys_of<&keys::gsk>,
+    .changed_by = "y c",
+    .sources = sources_of_unit_of_gsk,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gpk, &unit_of_gsk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::id},
@@ -401,9 +410,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gpk, &names::gsk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gpk", &keys::gpk}, {"gsk", &keys::gsk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gpk", &keys::gpk}, {"gsk", &keys::gsk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace ValuesKeys
@@ -414,13 +423,11 @@ constinit const keyc::EntityWrites ValuesEntity::whole_writes = {
     .table = table_names,
     .rows = ValuesKeys::rows,
     .keys = ValuesKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::everything::Values*>(value));
-      use(to, &of);
-    },
     .stored = ValuesKeys::stored_attributes,
     .upsert = ValuesKeys::upsert_steps,
     .index_keys = ValuesKeys::index_key_names,
+    .units = ValuesKeys::key_units,
+    .knows_loaded = true,
     .has_own_id = true,
 };
 
@@ -443,9 +450,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i1::i1(const keyc::Rang
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, ":")};
 }
 
-keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i1::query() const {
-  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ValuesEntity::At::expects_i1::reads = {ValuesKeys::table_names, {.keys = 1}};
 
 auto ValuesEntity::At::expects_i2::i2(keyc::Integer value) const -> expects_i3 {
   return Stage::with<expects_i3>(&Components::i2, value.as<std::int16_t>("Values", "i2"));
@@ -458,9 +463,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i2::i2(const keyc::Rang
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, ":")};
 }
 
-keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i2::query() const {
-  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ValuesEntity::At::expects_i2::reads = {ValuesKeys::table_names, {.keys = 1, .components = 1}};
 
 auto ValuesEntity::At::expects_i3::i3(keyc::Integer value) const -> expects_i4 {
   return Stage::with<expects_i4>(&Components::i3, value.as<std::int32_t>("Values", "i3"));
@@ -473,9 +476,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i3::i3(const keyc::Rang
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::inner(range, encode, ":")};
 }
 
-keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i3::query() const {
-  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ValuesEntity::At::expects_i3::reads = {ValuesKeys::table_names, {.keys = 1, .components = 2}};
 
 auto ValuesEntity::At::expects_i4::i4(keyc::Integer value) const -> expects_u1 {
   return Stage::with<expects_u1>(&Components::i4, value.as<std::int64_t>("Values", "i4"));
@@ -488,9 +489,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i4::i4(const keyc::Rang
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::inner(range, encode, ":")};
 }
 
-keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i4::query() const {
-  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ValuesEntity::At::expects_i4::reads = {ValuesKeys::table_names, {.keys = 1, .components = 3}};
 
 auto ValuesEntity::At::expects_u1::u1(keyc::Integer value) const -> expects_u2 {
   return Stage::with<expects_u2>(&Components::u1, value.as<std::uint8_t>("Values", "u1"));
@@ -503,9 +502,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u1::u1(const keyc::Rang
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::inner(range, encode, ":")};
 }
 
-keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u1::query() const {
-  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ValuesEntity::At::expects_u1::reads = {ValuesKeys::table_names, {.keys = 1, .components = 4}};
 
 auto ValuesEntity::At::expects_u2::u2(keyc::Integer value) const -> expects_u3 {
   return Stage::with<expects_u3>(&Components::u2, value.as<std::uint16_t>("Values", "u2"));
@@ -518,9 +515,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u2::u2(const keyc::Rang
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::inner(range, encode, ":")};
 }
 
-keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u2::query() const {
-  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ValuesEntity::At::expects_u2::reads = {ValuesKeys::table_names, {.keys = 1, .components = 5}};
 
 auto ValuesEntity::At::expects_u3::u3(keyc::Integer value) const -> expects_u4 {
   return Stage::with<expects_u4>(&Components::u3, value.as<std::uint32_t>("Values", "u3"));
@@ -533,9 +528,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u3::u3(const keyc::Rang
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 6}, keyc::Asked::inner(range, encode, ":")};
 }
 
-keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u3::query() const {
-  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 6}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ValuesEntity::At::expects_u3::reads = {ValuesKeys::table_names, {.keys = 1, .components = 6}};
 
 auto ValuesEntity::At::expects_u4::u4(keyc::Integer value) const -> expects_d {
   return Stage::with<expects_d>(&Components::u4, value.as<std::uint64_t>("Values", "u4"));
@@ -548,9 +541,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u4::u4(const keyc::Rang
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 7}, keyc::Asked::inner(range, encode, ":")};
 }
 
-keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u4::query() const {
-  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 7}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ValuesEntity::At::expects_u4::reads = {ValuesKeys::table_names, {.keys = 1, .components = 7}};
 
 auto ValuesEntity::At::expects_d::d(double value) const -> Key {
   return Stage::with<Key>(&Components::d, value);
@@ -563,9 +554,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_d::d(const keyc::Range<
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 8}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_d::query() const {
-  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 8}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ValuesEntity::At::expects_d::reads = {ValuesKeys::table_names, {.keys = 1, .components = 8}};
 
 auto ValuesEntity::On_byValue::expects_b::b(bool value) const -> expects_m {
   return Stage::with<expects_m>(&Components::b, value);
@@ -597,45 +586,17 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(keyc::InDa
   return {ValuesKeys::names_of_byValue, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::expects_y::query() const {
-  return {ValuesKeys::names_of_byValue, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ValuesEntity::On_byValue::expects_y::reads = {ValuesKeys::names_of_byValue, {.keys = 1}};
 
 auto ValuesEntity::On_byValue::expects_c::c(Colour value) const -> complete {
   return Stage::with<complete>(&Components::c, value);
 }
 
-keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::expects_c::query() const {
-  return {ValuesKeys::names_of_byValue, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ValuesEntity::On_byValue::expects_c::reads = {ValuesKeys::names_of_byValue, {.keys = 1, .components = 1}};
 
-keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::complete::query() const {
-  return {ValuesKeys::names_of_byValue, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ValuesEntity::On_byValue::complete::reads = {ValuesKeys::names_of_byValue, {.keys = 2}};
 
-keyc::EntityQuery<ValuesEntity> ValuesEntity::Key::query() const {
-  return {ValuesKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace ValuesKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_gpk[] = {{&names::b, "b"}, {&names::m, "m"}, {&names::t, "t"}};
-constexpr keyc::KeyUnit unit_of_gpk = {
-    .keys = keyc::keys_of<&keys::gpk>,
-    .changed_by = "b m t",
-    .sources = sources_of_unit_of_gpk,
-};
-constexpr keyc::KeySource sources_of_unit_of_gsk[] = {{&names::y, "y"}, {&names::c, "c"}};
-constexpr keyc::KeyUnit unit_of_gsk = {
-    .keys = keyc::keys_of<&keys::gsk>,
-    .changed_by = "y c",
-    .sources = sources_of_unit_of_gsk,
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gpk, &unit_of_gsk};
-
-}  // namespace ValuesKeys
-}  // namespace
+constinit const keyc::Reads ValuesEntity::Key::reads = {ValuesKeys::table_names, {.keys = 2}};
 
 auto ValuesEntity::Update::set_b_m_t(const b_m_t& values) & -> Update& {
   const keyc::ItemWriter write("Values");
@@ -665,47 +626,39 @@ auto ValuesEntity::Update::set_y_c(const y_c& values) & -> Update& {
   return *this;
 }
 
-ValuesEntity::LoadedUpdate::LoadedUpdate(const Values& loaded)
-    : of_(loaded), loaded_(ValuesKeys::loaded_item(loaded)) {}
-
 auto ValuesEntity::LoadedUpdate::set_b(bool value) & -> LoadedUpdate& {
   actions_.assign(Where::b, value);
   of_.b = value;
-  touched_.add("b");
+  loaded_.touch("b");
   return *this;
 }
 
 auto ValuesEntity::LoadedUpdate::set_m(keyc::Decimal value) & -> LoadedUpdate& {
   actions_.assign(Where::m, value);
   of_.m = std::move(value);
-  touched_.add("m");
+  loaded_.touch("m");
   return *this;
 }
 
 auto ValuesEntity::LoadedUpdate::set_t(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::t, value);
   of_.t = value;
-  touched_.add("t");
+  loaded_.touch("t");
   return *this;
 }
 
 auto ValuesEntity::LoadedUpdate::set_y(keyc::Date value) & -> LoadedUpdate& {
   actions_.assign(Where::y, value);
   of_.y = value;
-  touched_.add("y");
+  loaded_.touch("y");
   return *this;
 }
 
 auto ValuesEntity::LoadedUpdate::set_c(Colour value) & -> LoadedUpdate& {
   actions_.assign(Where::c, value);
   of_.c = value;
-  touched_.add("c");
+  loaded_.touch("c");
   return *this;
-}
-
-void ValuesEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(ValuesKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, ValuesKeys::key_units, touched_, &of_, ValuesKeys::stored_attributes, &loaded_);
 }
 
 }  // namespace everything

@@ -237,9 +237,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Event", "_type", "Event"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Event& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace EventKeys
 }  // namespace
 
@@ -249,9 +246,7 @@ constinit const keyc::KeyNames EventEntity::table_names = {
     .functions = EventKeys::functions_of_table_names,
 };
 
-EventEntity::Components::Components() = default;
 EventEntity::Components::Components(const Components&) = default;
-EventEntity::Components& EventEntity::Components::operator=(const Components&) = default;
 EventEntity::Components::~Components() = default;
 EventEntity::Components::Components(const ::made::Event& value)
     : id(value.id),
@@ -286,6 +281,18 @@ Event blank_of(keyc::Members<Event>) {
 namespace {
 namespace EventKeys {
 
+constexpr keyc::KeySource sources_of_unit_of_daySk[] = {{&names::level, "level"}, {&names::weight, "weight"}, {&names::hash, "hash"}};
+constexpr keyc::KeyUnit unit_of_daySk = {
+    .keys = keyc::keys_of<&keys::daySk>,
+    .changed_by = "level weight hash",
+    .sources = sources_of_unit_of_daySk,
+};
+constexpr keyc::KeyUnit unit_of_nameSk = {
+    .keys = keyc::keys_of<&keys::nameSk>,
+    .changed_by = "version",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_daySk, &unit_of_nameSk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::id},
@@ -301,9 +308,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::nameSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::dayPk, &names::daySk, &names::namePk, &names::nameSk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"dayPk", &keys::dayPk}, {"daySk", &keys::daySk}, {"namePk", &keys::namePk}, {"nameSk", &keys::nameSk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"dayPk", &keys::dayPk}, {"daySk", &keys::daySk}, {"namePk", &keys::namePk}, {"nameSk", &keys::nameSk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace EventKeys
@@ -314,13 +321,11 @@ constinit const keyc::EntityWrites EventEntity::whole_writes = {
     .table = table_names,
     .rows = EventKeys::rows,
     .keys = EventKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::made::Event*>(value));
-      use(to, &of);
-    },
     .stored = EventKeys::stored_attributes,
     .upsert = EventKeys::upsert_steps,
     .index_keys = EventKeys::index_key_names,
+    .units = EventKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityQuery<EventEntity> EventEntity::newest(std::string device) {
@@ -365,9 +370,7 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_at::at(keyc::InDay period
   return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<EventEntity> EventEntity::At::expects_at::query() const {
-  return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads EventEntity::At::expects_at::reads = {EventKeys::table_names, {.keys = 1}};
 
 auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
   return Stage::with<Key>(&Components::id, value);
@@ -384,9 +387,7 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {
-  return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads EventEntity::At::expects_id::reads = {EventKeys::table_names, {.keys = 1, .components = 1}};
 
 auto EventEntity::On_byDay::expects_at::at_day(keyc::Timestamp value) const -> expects_level {
   return Stage::with<expects_level>(&Components::at, value);
@@ -412,9 +413,7 @@ keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_level::level(const 
   return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()};
 }
 
-keyc::EntityQuery<EventEntity> EventEntity::On_byDay::expects_level::query() const {
-  return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads EventEntity::On_byDay::expects_level::reads = {EventKeys::names_of_byDay, {.keys = 1}};
 
 auto EventEntity::On_byDay::expects_weight::weight(double value) const -> expects_hash {
   return Stage::with<expects_hash>(&Components::weight, value);
@@ -427,9 +426,7 @@ keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_weight::weight(cons
   return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<EventEntity> EventEntity::On_byDay::expects_weight::query() const {
-  return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads EventEntity::On_byDay::expects_weight::reads = {EventKeys::names_of_byDay, {.keys = 1, .components = 1}};
 
 auto EventEntity::On_byDay::expects_hash::hash(keyc::Bytes value) const -> complete {
   return Stage::with<complete>(&Components::hash, std::move(value));
@@ -442,9 +439,7 @@ keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_hash::hash(const ke
   return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<EventEntity> EventEntity::On_byDay::expects_hash::query() const {
-  return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads EventEntity::On_byDay::expects_hash::reads = {EventKeys::names_of_byDay, {.keys = 1, .components = 2}};
 
 auto EventEntity::On_byDay::all_periods_expects_level::level(Level value) const -> all_periods_expects_weight {
   return Stage::with<all_periods_expects_weight>(&Components::level, value);
@@ -530,9 +525,7 @@ keyc::EntityPlan<EventEntity> EventEntity::On_byDay::all_periods_complete::plan(
   }));
 }
 
-keyc::EntityQuery<EventEntity> EventEntity::On_byDay::complete::query() const {
-  return {EventKeys::names_of_byDay, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads EventEntity::On_byDay::complete::reads = {EventKeys::names_of_byDay, {.keys = 2}};
 
 auto EventEntity::On_byName::expects_device::at_prefix(std::string value) const -> expects_at {
   return Stage::with<expects_at>(&Components::device, std::move(value));
@@ -546,35 +539,11 @@ auto EventEntity::On_byName::expects_version::version(keyc::Integer value) const
   return Stage::with<complete>(&Components::version, value.as<std::uint32_t>("Event", "version"));
 }
 
-keyc::EntityQuery<EventEntity> EventEntity::On_byName::expects_version::query() const {
-  return {EventKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads EventEntity::On_byName::expects_version::reads = {EventKeys::names_of_byName, {.keys = 1}};
 
-keyc::EntityQuery<EventEntity> EventEntity::On_byName::complete::query() const {
-  return {EventKeys::names_of_byName, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads EventEntity::On_byName::complete::reads = {EventKeys::names_of_byName, {.keys = 2}};
 
-keyc::EntityQuery<EventEntity> EventEntity::Key::query() const {
-  return {EventKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace EventKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_daySk[] = {{&names::level, "level"}, {&names::weight, "weight"}, {&names::hash, "hash"}};
-constexpr keyc::KeyUnit unit_of_daySk = {
-    .keys = keyc::keys_of<&keys::daySk>,
-    .changed_by = "level weight hash",
-    .sources = sources_of_unit_of_daySk,
-};
-constexpr keyc::KeyUnit unit_of_nameSk = {
-    .keys = keyc::keys_of<&keys::nameSk>,
-    .changed_by = "version",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_daySk, &unit_of_nameSk};
-
-}  // namespace EventKeys
-}  // namespace
+constinit const keyc::Reads EventEntity::Key::reads = {EventKeys::table_names, {.keys = 2}};
 
 auto EventEntity::Update::set_level_hash_weight(const level_hash_weight& values) & -> Update& {
   const keyc::ItemWriter write("Event");
@@ -597,13 +566,10 @@ auto EventEntity::Update::set_version(keyc::Integer value) & -> Update& {
   return *this;
 }
 
-EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
-    : of_(loaded), loaded_(EventKeys::loaded_item(loaded)) {}
-
 auto EventEntity::LoadedUpdate::set_level(Level value) & -> LoadedUpdate& {
   actions_.assign(Where::level, value);
   of_.level = value;
-  touched_.add("level");
+  loaded_.touch("level");
   return *this;
 }
 
@@ -611,27 +577,22 @@ auto EventEntity::LoadedUpdate::set_version(keyc::Integer value) & -> LoadedUpda
   const auto new_version = value.as<std::uint32_t>("Event", "version");
   actions_.assign(Where::version, value);
   of_.version = new_version;
-  touched_.add("version");
+  loaded_.touch("version");
   return *this;
 }
 
 auto EventEntity::LoadedUpdate::set_hash(keyc::Bytes value) & -> LoadedUpdate& {
   actions_.assign(Where::hash, value);
   of_.hash = std::move(value);
-  touched_.add("hash");
+  loaded_.touch("hash");
   return *this;
 }
 
 auto EventEntity::LoadedUpdate::set_weight(double value) & -> LoadedUpdate& {
   actions_.assign(Where::weight, value);
   of_.weight = value;
-  touched_.add("weight");
+  loaded_.touch("weight");
   return *this;
-}
-
-void EventEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(EventKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, EventKeys::key_units, touched_, &of_, EventKeys::stored_attributes, &loaded_);
 }
 
 }  // namespace made

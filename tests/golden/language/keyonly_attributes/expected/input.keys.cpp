@@ -249,9 +249,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Lot", "_type", "Lot"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Lot& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace LotKeys
 }  // namespace
 
@@ -261,9 +258,7 @@ constinit const keyc::KeyNames LotEntity::table_names = {
     .functions = LotKeys::functions_of_table_names,
 };
 
-LotEntity::Components::Components() = default;
 LotEntity::Components::Components(const Components&) = default;
-LotEntity::Components& LotEntity::Components::operator=(const Components&) = default;
 LotEntity::Components::~Components() = default;
 LotEntity::Components::Components(const ::keyonly::Lot& value)
     : name(value.name),
@@ -323,9 +318,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::stored},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace LotKeys
@@ -336,12 +331,9 @@ constinit const keyc::EntityWrites LotEntity::whole_writes = {
     .table = table_names,
     .rows = LotKeys::rows,
     .keys = LotKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::keyonly::Lot*>(value));
-      use(to, &of);
-    },
     .stored = LotKeys::stored_attributes,
     .upsert = LotKeys::upsert_steps,
+    .knows_loaded = true,
     .has_own_id = true,
 };
 
@@ -375,17 +367,13 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_at::at(keyc::InDay period) co
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<LotEntity> LotEntity::At::expects_at::query() const {
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LotEntity::At::expects_at::reads = {LotKeys::table_names, {.keys = 1}};
 
 auto LotEntity::At::expects_state::state(State value) const -> expects_rank {
   return Stage::with<expects_rank>(&Components::state, value);
 }
 
-keyc::EntityQuery<LotEntity> LotEntity::At::expects_state::query() const {
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LotEntity::At::expects_state::reads = {LotKeys::table_names, {.keys = 1, .components = 1}};
 
 auto LotEntity::At::expects_rank::rank(State value) const -> expects_since {
   return Stage::with<expects_since>(&Components::rank, value);
@@ -398,9 +386,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_rank::rank(const keyc::Range<
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<LotEntity> LotEntity::At::expects_rank::query() const {
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LotEntity::At::expects_rank::reads = {LotKeys::table_names, {.keys = 1, .components = 2}};
 
 auto LotEntity::At::expects_since::since(keyc::TimestampS value) const -> expects_until {
   return Stage::with<expects_until>(&Components::since, value);
@@ -413,9 +399,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_since::since(const keyc::Rang
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<LotEntity> LotEntity::At::expects_since::query() const {
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LotEntity::At::expects_since::reads = {LotKeys::table_names, {.keys = 1, .components = 3}};
 
 auto LotEntity::At::expects_until::until(keyc::TimestampS value) const -> expects_row {
   return Stage::with<expects_row>(&Components::until, value);
@@ -428,9 +412,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_until::until(const keyc::Rang
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<LotEntity> LotEntity::At::expects_until::query() const {
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LotEntity::At::expects_until::reads = {LotKeys::table_names, {.keys = 1, .components = 4}};
 
 auto LotEntity::At::expects_row::row(keyc::Integer value) const -> expects_id {
   return Stage::with<expects_id>(&Components::row, value.as<std::uint8_t>("Lot", "row"));
@@ -443,9 +425,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_row::row(const keyc::Range<ke
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<LotEntity> LotEntity::At::expects_row::query() const {
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LotEntity::At::expects_row::reads = {LotKeys::table_names, {.keys = 1, .components = 5}};
 
 auto LotEntity::At::expects_id::id(keyc::Ulid value) const -> expects_price {
   return Stage::with<expects_price>(&Components::id, value);
@@ -462,9 +442,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_id::id(keyc::Range<keyc::Time
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<LotEntity> LotEntity::At::expects_id::query() const {
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 6}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LotEntity::At::expects_id::reads = {LotKeys::table_names, {.keys = 1, .components = 6}};
 
 auto LotEntity::At::expects_price::price(keyc::Decimal value) const -> expects_hash {
   return Stage::with<expects_hash>(&Components::price, std::move(value));
@@ -477,9 +455,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_price::price(const keyc::Rang
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 7}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<LotEntity> LotEntity::At::expects_price::query() const {
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 7}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LotEntity::At::expects_price::reads = {LotKeys::table_names, {.keys = 1, .components = 7}};
 
 auto LotEntity::At::expects_hash::hash(keyc::Bytes value) const -> expects_weight {
   return Stage::with<expects_weight>(&Components::hash, std::move(value));
@@ -492,9 +468,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_hash::hash(const keyc::Range<
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 8}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<LotEntity> LotEntity::At::expects_hash::query() const {
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 8}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LotEntity::At::expects_hash::reads = {LotKeys::table_names, {.keys = 1, .components = 8}};
 
 auto LotEntity::At::expects_weight::weight(double value) const -> expects_note {
   return Stage::with<expects_note>(&Components::weight, value);
@@ -507,32 +481,19 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_weight::weight(const keyc::Ra
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 9}, keyc::Asked::inner(range, encode, "#").reversed()};
 }
 
-keyc::EntityQuery<LotEntity> LotEntity::At::expects_weight::query() const {
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 9}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LotEntity::At::expects_weight::reads = {LotKeys::table_names, {.keys = 1, .components = 9}};
 
 auto LotEntity::At::expects_note::note(std::string value) const -> expects_v4 {
   return Stage::with<expects_v4>(&Components::note, std::move(value));
 }
 
-keyc::EntityQuery<LotEntity> LotEntity::At::expects_note::query() const {
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 11}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LotEntity::At::expects_note::reads = {LotKeys::table_names, {.keys = 1, .components = 11}};
 
 auto LotEntity::At::expects_v4::v4(keyc::Uuid value) const -> Key {
   return Stage::with<Key>(&Components::v4, value);
 }
 
-keyc::EntityQuery<LotEntity> LotEntity::Key::query() const {
-  return {LotKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-LotEntity::LoadedUpdate::LoadedUpdate(const Lot& loaded)
-    : of_(loaded), loaded_(LotKeys::loaded_item(loaded)) {}
-
-void LotEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(LotKeys::stored_attributes, loaded_);
-}
+constinit const keyc::Reads LotEntity::Key::reads = {LotKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace JobKeys {
@@ -736,16 +697,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Job", "_type", "Job"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Job& value) {
-  keyc::ItemWriter item(rows, &value);
-  const JobEntity::Components of(value);
-  item.set("gsi1pk", JobKeys::keys::gsi1pk.value(&of));
-  item.set("gsi2pk", JobKeys::keys::gsi2pk.value(&of));
-  item.set("gsi1sk", JobKeys::keys::gsi1sk.value(&of));
-  return std::move(item).finish();
-}
-
 }  // namespace JobKeys
 }  // namespace
 
@@ -755,9 +706,7 @@ constinit const keyc::KeyNames JobEntity::table_names = {
     .functions = JobKeys::functions_of_table_names,
 };
 
-JobEntity::Components::Components() = default;
 JobEntity::Components::Components(const Components&) = default;
-JobEntity::Components& JobEntity::Components::operator=(const Components&) = default;
 JobEntity::Components::~Components() = default;
 JobEntity::Components::Components(const ::keyonly::Job& value)
     : id(value.id),
@@ -799,6 +748,36 @@ Job JobEntity::from_item(const keyc::Item& item) {
 namespace {
 namespace JobKeys {
 
+constexpr keyc::KeySource sources_of_unit_of_gsi1pk[] = {{&names::gsi1pk, "state"}, {&names::gsi1pk, "priority"}};
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&keys::gsi1pk>,
+    .changed_by = "state priority",
+    .sources = sources_of_unit_of_gsi1pk,
+};
+constexpr keyc::KeyUnit unit_of_gsi1sk = {
+    .keys = keyc::keys_of<&keys::gsi1sk>,
+    .changed_by = "updatedAt",
+};
+constexpr keyc::KeyUnit unit_of_gsi2pk = {
+    .keys = keyc::keys_of<&keys::gsi2pk>,
+    .changed_by = "tag",
+};
+constexpr keyc::KeySource sources_of_unit_of_gsi3pk[] = {{&names::gsi2pk, "tag"}, {&names::dueOn, "dueOn"}};
+constexpr keyc::KeyUnit unit_of_gsi3pk = {
+    .keys = keyc::keys_of<&keys::gsi3pk, &keys::gsi3sk>,
+    .is_there = [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.dueOn);
+    },
+    .changed_by = "tag dueOn",
+    .sources = sources_of_unit_of_gsi3pk,
+    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+      const auto& of = components_in(given);
+      return static_cast<bool>((touched.has_any("dueOn") && !of.dueOn));
+    },
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk, &unit_of_gsi1sk, &unit_of_gsi2pk, &unit_of_gsi3pk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::title},
@@ -812,11 +791,13 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk, &names::gsi2sk, &names::gsi3pk,
         &names::gsi3sk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}, {"gsi2pk", &keys::gsi2pk}, {"gsi2sk", &keys::gsi2sk}};
-constexpr keyc::WrittenKey written_gsi3pk[] = {{"gsi3pk", &keys::gsi3pk}, {"gsi3sk", &keys::gsi3sk}};
+constexpr keyc::WrittenKey keys_read[] = {{"gsi1pk", &keys::gsi1pk}, {"gsi2pk", &keys::gsi2pk}, {"gsi1sk", &keys::gsi1sk}};
+constexpr keyc::KeySource compared_keys[] = {{&names::gsi1pk, "state"}, {&names::gsi1pk, "priority"}, {&names::gsi2pk, "tag"}, {&names::gsi1sk, "updatedAt"}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}, {"gsi2pk", &keys::gsi2pk}, {"gsi2sk", &keys::gsi2sk}};
+constexpr keyc::WrittenKey group_of_gsi3pk[] = {{"gsi3pk", &keys::gsi3pk}, {"gsi3sk", &keys::gsi3sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
-    {written_gsi3pk, [](const void* given) {
+    {group_of_pk},
+    {group_of_gsi3pk, [](const void* given) {
       const auto& of = components_in(given);
       return static_cast<bool>(of.dueOn);
     }},
@@ -830,16 +811,16 @@ constinit const keyc::EntityWrites JobEntity::whole_writes = {
     .table = table_names,
     .rows = JobKeys::rows,
     .keys = JobKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::keyonly::Job*>(value));
-      use(to, &of);
-    },
     .set_clocks = [](void* value, keyc::TimestampUs time) {
       static_cast<::keyonly::Job*>(value)->updatedAt = std::chrono::floor<std::chrono::milliseconds>(time);
     },
     .stored = JobKeys::stored_attributes,
     .upsert = JobKeys::upsert_steps,
     .index_keys = JobKeys::index_key_names,
+    .units = JobKeys::key_units,
+    .knows_loaded = true,
+    .keys_read = JobKeys::keys_read,
+    .compared_keys = JobKeys::compared_keys,
 };
 
 keyc::EntityQuery<JobEntity> JobEntity::inState(State state, keyc::Integer priority) {
@@ -884,13 +865,9 @@ keyc::RangeStage<JobEntity> JobEntity::On_gsi1::expects_updatedAt::updatedAt(key
   return {JobKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<JobEntity> JobEntity::On_gsi1::expects_updatedAt::query() const {
-  return {JobKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads JobEntity::On_gsi1::expects_updatedAt::reads = {JobKeys::names_of_gsi1, {.keys = 1}};
 
-keyc::EntityQuery<JobEntity> JobEntity::On_gsi1::complete::query() const {
-  return {JobKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads JobEntity::On_gsi1::complete::reads = {JobKeys::names_of_gsi1, {.keys = 2}};
 
 auto JobEntity::On_gsi2::expects_tag::tag(std::string value) const -> expects_id {
   return Stage::with<expects_id>(&Components::tag, std::move(value));
@@ -914,13 +891,9 @@ keyc::RangeStage<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::id(const ke
   return {JobKeys::names_of_gsi2, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::query() const {
-  return {JobKeys::names_of_gsi2, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads JobEntity::On_gsi2::expects_id::reads = {JobKeys::names_of_gsi2, {.keys = 1}};
 
-keyc::EntityQuery<JobEntity::In_gsi2> JobEntity::On_gsi2::complete::query() const {
-  return {JobKeys::names_of_gsi2, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads JobEntity::On_gsi2::complete::reads = {JobKeys::names_of_gsi2, {.keys = 2}};
 
 auto JobEntity::On_gsi3::expects_tag::tag(std::string value) const -> expects_dueOn {
   return Stage::with<expects_dueOn>(&Components::tag, std::move(value));
@@ -944,17 +917,11 @@ keyc::RangeStage<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::dueOn(ke
   return {JobKeys::names_of_gsi3, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::query() const {
-  return {JobKeys::names_of_gsi3, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads JobEntity::On_gsi3::expects_dueOn::reads = {JobKeys::names_of_gsi3, {.keys = 1}};
 
-keyc::EntityQuery<JobEntity::In_gsi3> JobEntity::On_gsi3::complete::query() const {
-  return {JobKeys::names_of_gsi3, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads JobEntity::On_gsi3::complete::reads = {JobKeys::names_of_gsi3, {.keys = 2}};
 
-keyc::EntityQuery<JobEntity> JobEntity::Key::query() const {
-  return {JobKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads JobEntity::Key::reads = {JobKeys::table_names, {.keys = 2}};
 
 JobEntity::In_gsi2::In_gsi2(keyc::Item key) : IndexEntry(std::move(key)) {}
 
@@ -998,42 +965,6 @@ keyc::EntityGet<JobEntity> JobEntity::In_gsi3::load() const {
   return keyc::EntityGet<JobEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 
-namespace {
-namespace JobKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_gsi1pk[] = {{&names::gsi1pk, "state"}, {&names::gsi1pk, "priority"}};
-constexpr keyc::KeyUnit unit_of_gsi1pk = {
-    .keys = keyc::keys_of<&keys::gsi1pk>,
-    .changed_by = "state priority",
-    .sources = sources_of_unit_of_gsi1pk,
-};
-constexpr keyc::KeyUnit unit_of_gsi1sk = {
-    .keys = keyc::keys_of<&keys::gsi1sk>,
-    .changed_by = "updatedAt",
-};
-constexpr keyc::KeyUnit unit_of_gsi2pk = {
-    .keys = keyc::keys_of<&keys::gsi2pk>,
-    .changed_by = "tag",
-};
-constexpr keyc::KeySource sources_of_unit_of_gsi3pk[] = {{&names::gsi2pk, "tag"}, {&names::dueOn, "dueOn"}};
-constexpr keyc::KeyUnit unit_of_gsi3pk = {
-    .keys = keyc::keys_of<&keys::gsi3pk, &keys::gsi3sk>,
-    .is_there = [](const void* given) {
-      const auto& of = components_in(given);
-      return static_cast<bool>(of.dueOn);
-    },
-    .changed_by = "tag dueOn",
-    .sources = sources_of_unit_of_gsi3pk,
-    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
-      const auto& of = components_in(given);
-      return static_cast<bool>((touched.has_any("dueOn") && !of.dueOn));
-    },
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk, &unit_of_gsi1sk, &unit_of_gsi2pk, &unit_of_gsi3pk};
-
-}  // namespace JobKeys
-}  // namespace
-
 auto JobEntity::Update::set_state_priority(const state_priority& values) & -> Update& {
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = actions_;
@@ -1069,66 +1000,51 @@ auto JobEntity::Update::remove_dueOn() & -> Update& {
   return *this;
 }
 
-void JobEntity::Update::complete() {
-  const keyc::TimestampUs time = this->time();
+void JobEntity::Update::follow_clock(keyc::TimestampUs time) {
   if (!actions_.touches(JobKeys::names::gsi1sk)) set_updatedAt(std::chrono::floor<std::chrono::milliseconds>(time));
 }
 
-JobEntity::LoadedUpdate::LoadedUpdate(const Job& loaded)
-    : of_(loaded), loaded_(JobKeys::loaded_item(loaded)) {}
-
 auto JobEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   of_.state = value;
-  touched_.add("state");
+  loaded_.touch("state");
   return *this;
 }
 
 auto JobEntity::LoadedUpdate::set_priority(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_priority = value.as<std::uint8_t>("Job", "priority");
   of_.priority = new_priority;
-  touched_.add("priority");
+  loaded_.touch("priority");
   return *this;
 }
 
 auto JobEntity::LoadedUpdate::set_tag(std::string value) & -> LoadedUpdate& {
   of_.tag = std::move(value);
-  touched_.add("tag");
+  loaded_.touch("tag");
   return *this;
 }
 
 auto JobEntity::LoadedUpdate::set_dueOn(keyc::Date value) & -> LoadedUpdate& {
   actions_.assign(Where::dueOn, value);
   of_.dueOn = value;
-  touched_.add("dueOn");
+  loaded_.touch("dueOn");
   return *this;
 }
 
 auto JobEntity::LoadedUpdate::remove_dueOn() & -> LoadedUpdate& {
   actions_.remove(JobKeys::names::dueOn);
   of_.dueOn = std::nullopt;
-  touched_.add("dueOn");
+  loaded_.touch("dueOn");
   return *this;
 }
 
 auto JobEntity::LoadedUpdate::set_updatedAt(keyc::Timestamp value) & -> LoadedUpdate& {
   of_.updatedAt = value;
-  touched_.add("updatedAt");
+  loaded_.touch("updatedAt");
   return *this;
 }
 
-void JobEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(JobKeys::stored_attributes, loaded_);
-  if (compares_ && touched_.has("state"))
-    actions_.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi1pk);
-  if (compares_ && touched_.has("priority"))
-    actions_.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi1pk);
-  if (compares_ && touched_.has("tag"))
-    actions_.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi2pk);
-  if (compares_ && touched_.has("updatedAt"))
-    actions_.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi1sk);
-  const keyc::TimestampUs time = this->time();
-  if (!touched_.has("updatedAt")) set_updatedAt(std::chrono::floor<std::chrono::milliseconds>(time));
-  keyc::set_changed_keys(actions_, JobKeys::key_units, touched_, &of_, JobKeys::stored_attributes, &loaded_);
+void JobEntity::LoadedUpdate::follow_clock(keyc::TimestampUs time) {
+  if (!loaded_.has_touched("updatedAt")) set_updatedAt(std::chrono::floor<std::chrono::milliseconds>(time));
 }
 
 namespace {
@@ -1309,17 +1225,6 @@ constexpr keyc::KeyNames names_of_byTime = {
 
 constexpr keyc::AttributeRows rows{{}, "Gauge", "_type", "Gauge"};
 
-// The attributes that conditions on the item that was read compare, with the keys from which attributes are read.
-keyc::Item loaded_item(const Gauge& value) {
-  keyc::ItemWriter item(rows, &value);
-  const GaugeEntity::Components of(value);
-  item.set("rankPk", GaugeKeys::keys::rankPk.value(&of));
-  item.set("rankSk", GaugeKeys::keys::rankSk.value(&of));
-  item.set("timePk", GaugeKeys::keys::timePk.value(&of));
-  item.set("timeSk", GaugeKeys::keys::timeSk.value(&of));
-  return std::move(item).finish();
-}
-
 }  // namespace GaugeKeys
 }  // namespace
 
@@ -1329,9 +1234,7 @@ constinit const keyc::KeyNames GaugeEntity::table_names = {
     .functions = GaugeKeys::functions_of_table_names,
 };
 
-GaugeEntity::Components::Components() = default;
 GaugeEntity::Components::Components(const Components&) = default;
-GaugeEntity::Components& GaugeEntity::Components::operator=(const Components&) = default;
 GaugeEntity::Components::~Components() = default;
 GaugeEntity::Components::Components(const ::keyonly::Gauge& value)
     : id(value.id),
@@ -1382,195 +1285,6 @@ Gauge GaugeEntity::from_item(const keyc::Item& item) {
 namespace {
 namespace GaugeKeys {
 
-constexpr keyc::UpsertStep upsert_steps[] = {
-    {keyc::UpsertStep::Kind::assign, &names::_type},
-    {keyc::UpsertStep::Kind::assign, &names::rankPk},
-    {keyc::UpsertStep::Kind::assign, &names::rankSk},
-    {keyc::UpsertStep::Kind::assign, &names::timePk},
-    {keyc::UpsertStep::Kind::assign, &names::timeSk},
-};
-constexpr const keyc::AttributeName* index_key_names[] = {&names::rankPk, &names::rankSk, &names::timePk, &names::timeSk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"rankPk", &keys::rankPk}, {"rankSk", &keys::rankSk}, {"timePk", &keys::timePk}, {"timeSk", &keys::timeSk}};
-constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
-};
-
-}  // namespace GaugeKeys
-}  // namespace
-
-constinit const keyc::EntityWrites GaugeEntity::whole_writes = {
-    .entity = "Gauge",
-    .table = table_names,
-    .rows = GaugeKeys::rows,
-    .keys = GaugeKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::keyonly::Gauge*>(value));
-      use(to, &of);
-    },
-    .stored = GaugeKeys::stored_attributes,
-    .upsert = GaugeKeys::upsert_steps,
-    .index_keys = GaugeKeys::index_key_names,
-};
-
-auto GaugeEntity::At::expects_id::id(std::string value) const -> expects_state {
-  return Stage::with<expects_state>(&Components::id, std::move(value));
-}
-
-auto GaugeEntity::At::expects_state::state(State value) const -> expects_rank {
-  return Stage::with<expects_rank>(&Components::state, value);
-}
-
-keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_state::state(const keyc::Range<State>& range) const {
-  const auto encode = [](keyc::KeyText& key, const State& bound) {
-    key.add("state", keyc::binary::position, static_cast<std::uint64_t>(bound));
-  };
-  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 30)};
-}
-
-keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_state::query() const {
-  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
-
-auto GaugeEntity::At::expects_rank::rank(State value) const -> expects_open {
-  return Stage::with<expects_open>(&Components::rank, value);
-}
-
-keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_rank::rank(const keyc::Range<State>& range) const {
-  const auto encode = [](keyc::KeyText& key, const State& bound) {
-    key.add("rank", keyc::binary::desc<&keyc::binary::position>, static_cast<std::uint64_t>(bound));
-  };
-  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 28).reversed()};
-}
-
-keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_rank::query() const {
-  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
-
-auto GaugeEntity::At::expects_open::open(bool value) const -> expects_level {
-  return Stage::with<expects_level>(&Components::open, value);
-}
-
-keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_open::query() const {
-  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
-}
-
-auto GaugeEntity::At::expects_level::level(keyc::Integer value) const -> expects_made {
-  return Stage::with<expects_made>(&Components::level, value.as<std::int16_t>("Gauge", "level"));
-}
-
-keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_level::level(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("level", keyc::binary::desc<&keyc::binary::i16>, bound.as<std::int16_t>("Gauge", "level"));
-  };
-  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::binary(range, encode, 24).reversed()};
-}
-
-keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_level::query() const {
-  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::beginning()};
-}
-
-auto GaugeEntity::At::expects_made::made(keyc::Ulid value) const -> expects_at {
-  return Stage::with<expects_at>(&Components::made, value);
-}
-
-keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_made::made(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("made", keyc::binary::ulid, bound);
-  };
-  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::binary(range, encode, 8)};
-}
-
-keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_made::made(keyc::Range<keyc::Timestamp> times) const {
-  return this->made(keyc::ids_in<keyc::Ulid>(times));
-}
-
-keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_made::query() const {
-  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::beginning()};
-}
-
-auto GaugeEntity::At::expects_at::at(keyc::TimestampS value) const -> Key {
-  return Stage::with<Key>(&Components::at, value);
-}
-
-keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_at::at(const keyc::Range<keyc::TimestampS>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) {
-    key.add("at", keyc::binary::desc<keyc::binary::i64_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>, bound);
-  };
-  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::binary(range, encode, 0).reversed()};
-}
-
-keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_at::query() const {
-  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::beginning()};
-}
-
-auto GaugeEntity::On_byRank::expects_grade::grade(State value) const -> expects_weight {
-  return Stage::with<expects_weight>(&Components::grade, value);
-}
-
-auto GaugeEntity::On_byRank::expects_weight::weight(double value) const -> complete {
-  return Stage::with<complete>(&Components::weight, value);
-}
-
-keyc::RangeStage<GaugeEntity> GaugeEntity::On_byRank::expects_weight::weight(const keyc::Range<double>& range) const {
-  const auto encode = [](keyc::KeyText& key, const double& bound) {
-    key.add("weight", keyc::number_key::desc<&keyc::number_key::value<double>>, bound);
-  };
-  return {GaugeKeys::names_of_byRank, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
-}
-
-keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byRank::expects_weight::query() const {
-  return {GaugeKeys::names_of_byRank, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
-
-keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byRank::complete::query() const {
-  return {GaugeKeys::names_of_byRank, Stage::given(), {.keys = 2}};
-}
-
-auto GaugeEntity::On_byTime::expects_since::since(keyc::Timestamp value) const -> expects_until {
-  return Stage::with<expects_until>(&Components::since, value);
-}
-
-auto GaugeEntity::On_byTime::expects_until::until(keyc::TimestampS value) const -> expects_score {
-  return Stage::with<expects_score>(&Components::until, value);
-}
-
-keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_until::until(const keyc::Range<keyc::TimestampS>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) {
-    key.add("until", keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::TimestampS>>, bound);
-  };
-  return {GaugeKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 4)};
-}
-
-keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byTime::expects_until::query() const {
-  return {GaugeKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
-
-auto GaugeEntity::On_byTime::expects_score::score(keyc::Integer value) const -> complete {
-  return Stage::with<complete>(&Components::score, value.as<std::uint32_t>("Gauge", "score"));
-}
-
-keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("score", keyc::binary::u32, bound.as<std::uint32_t>("Gauge", "score"));
-  };
-  return {GaugeKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 0)};
-}
-
-keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byTime::expects_score::query() const {
-  return {GaugeKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
-
-keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byTime::complete::query() const {
-  return {GaugeKeys::names_of_byTime, Stage::given(), {.keys = 2}};
-}
-
-keyc::EntityQuery<GaugeEntity> GaugeEntity::Key::query() const {
-  return {GaugeKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace GaugeKeys {
-
 constexpr keyc::KeyUnit unit_of_rankPk = {
     .keys = keyc::keys_of<&keys::rankPk>,
     .changed_by = "grade",
@@ -1591,8 +1305,169 @@ constexpr keyc::KeyUnit unit_of_timeSk = {
 };
 constexpr const keyc::KeyUnit* key_units[] = {&unit_of_rankPk, &unit_of_rankSk, &unit_of_timePk, &unit_of_timeSk};
 
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::rankPk},
+    {keyc::UpsertStep::Kind::assign, &names::rankSk},
+    {keyc::UpsertStep::Kind::assign, &names::timePk},
+    {keyc::UpsertStep::Kind::assign, &names::timeSk},
+};
+constexpr const keyc::AttributeName* index_key_names[] = {&names::rankPk, &names::rankSk, &names::timePk, &names::timeSk};
+constexpr keyc::WrittenKey keys_read[] = {{"rankPk", &keys::rankPk}, {"rankSk", &keys::rankSk}, {"timePk", &keys::timePk}, {"timeSk", &keys::timeSk}};
+constexpr keyc::KeySource compared_keys[] = {{&names::rankPk, "grade"}, {&names::rankSk, "weight"}, {&names::timePk, "since"}, {&names::timeSk, "until"}, {&names::timeSk, "score"}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"rankPk", &keys::rankPk}, {"rankSk", &keys::rankSk}, {"timePk", &keys::timePk}, {"timeSk", &keys::timeSk}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {group_of_pk},
+};
+
 }  // namespace GaugeKeys
 }  // namespace
+
+constinit const keyc::EntityWrites GaugeEntity::whole_writes = {
+    .entity = "Gauge",
+    .table = table_names,
+    .rows = GaugeKeys::rows,
+    .keys = GaugeKeys::key_groups,
+    .stored = GaugeKeys::stored_attributes,
+    .upsert = GaugeKeys::upsert_steps,
+    .index_keys = GaugeKeys::index_key_names,
+    .units = GaugeKeys::key_units,
+    .knows_loaded = true,
+    .keys_read = GaugeKeys::keys_read,
+    .compared_keys = GaugeKeys::compared_keys,
+};
+
+auto GaugeEntity::At::expects_id::id(std::string value) const -> expects_state {
+  return Stage::with<expects_state>(&Components::id, std::move(value));
+}
+
+auto GaugeEntity::At::expects_state::state(State value) const -> expects_rank {
+  return Stage::with<expects_rank>(&Components::state, value);
+}
+
+keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_state::state(const keyc::Range<State>& range) const {
+  const auto encode = [](keyc::KeyText& key, const State& bound) {
+    key.add("state", keyc::binary::position, static_cast<std::uint64_t>(bound));
+  };
+  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 30)};
+}
+
+constinit const keyc::Reads GaugeEntity::At::expects_state::reads = {GaugeKeys::table_names, {.keys = 1}};
+
+auto GaugeEntity::At::expects_rank::rank(State value) const -> expects_open {
+  return Stage::with<expects_open>(&Components::rank, value);
+}
+
+keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_rank::rank(const keyc::Range<State>& range) const {
+  const auto encode = [](keyc::KeyText& key, const State& bound) {
+    key.add("rank", keyc::binary::desc<&keyc::binary::position>, static_cast<std::uint64_t>(bound));
+  };
+  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 28).reversed()};
+}
+
+constinit const keyc::Reads GaugeEntity::At::expects_rank::reads = {GaugeKeys::table_names, {.keys = 1, .components = 1}};
+
+auto GaugeEntity::At::expects_open::open(bool value) const -> expects_level {
+  return Stage::with<expects_level>(&Components::open, value);
+}
+
+constinit const keyc::Reads GaugeEntity::At::expects_open::reads = {GaugeKeys::table_names, {.keys = 1, .components = 2}};
+
+auto GaugeEntity::At::expects_level::level(keyc::Integer value) const -> expects_made {
+  return Stage::with<expects_made>(&Components::level, value.as<std::int16_t>("Gauge", "level"));
+}
+
+keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_level::level(const keyc::Range<keyc::Integer>& range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
+    key.add("level", keyc::binary::desc<&keyc::binary::i16>, bound.as<std::int16_t>("Gauge", "level"));
+  };
+  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::binary(range, encode, 24).reversed()};
+}
+
+constinit const keyc::Reads GaugeEntity::At::expects_level::reads = {GaugeKeys::table_names, {.keys = 1, .components = 3}};
+
+auto GaugeEntity::At::expects_made::made(keyc::Ulid value) const -> expects_at {
+  return Stage::with<expects_at>(&Components::made, value);
+}
+
+keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_made::made(const keyc::Range<keyc::Ulid>& range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
+    key.add("made", keyc::binary::ulid, bound);
+  };
+  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::binary(range, encode, 8)};
+}
+
+keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_made::made(keyc::Range<keyc::Timestamp> times) const {
+  return this->made(keyc::ids_in<keyc::Ulid>(times));
+}
+
+constinit const keyc::Reads GaugeEntity::At::expects_made::reads = {GaugeKeys::table_names, {.keys = 1, .components = 4}};
+
+auto GaugeEntity::At::expects_at::at(keyc::TimestampS value) const -> Key {
+  return Stage::with<Key>(&Components::at, value);
+}
+
+keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_at::at(const keyc::Range<keyc::TimestampS>& range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) {
+    key.add("at", keyc::binary::desc<keyc::binary::i64_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>, bound);
+  };
+  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::binary(range, encode, 0).reversed()};
+}
+
+constinit const keyc::Reads GaugeEntity::At::expects_at::reads = {GaugeKeys::table_names, {.keys = 1, .components = 5}};
+
+auto GaugeEntity::On_byRank::expects_grade::grade(State value) const -> expects_weight {
+  return Stage::with<expects_weight>(&Components::grade, value);
+}
+
+auto GaugeEntity::On_byRank::expects_weight::weight(double value) const -> complete {
+  return Stage::with<complete>(&Components::weight, value);
+}
+
+keyc::RangeStage<GaugeEntity> GaugeEntity::On_byRank::expects_weight::weight(const keyc::Range<double>& range) const {
+  const auto encode = [](keyc::KeyText& key, const double& bound) {
+    key.add("weight", keyc::number_key::desc<&keyc::number_key::value<double>>, bound);
+  };
+  return {GaugeKeys::names_of_byRank, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
+}
+
+constinit const keyc::Reads GaugeEntity::On_byRank::expects_weight::reads = {GaugeKeys::names_of_byRank, {.keys = 1}};
+
+constinit const keyc::Reads GaugeEntity::On_byRank::complete::reads = {GaugeKeys::names_of_byRank, {.keys = 2}};
+
+auto GaugeEntity::On_byTime::expects_since::since(keyc::Timestamp value) const -> expects_until {
+  return Stage::with<expects_until>(&Components::since, value);
+}
+
+auto GaugeEntity::On_byTime::expects_until::until(keyc::TimestampS value) const -> expects_score {
+  return Stage::with<expects_score>(&Components::until, value);
+}
+
+keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_until::until(const keyc::Range<keyc::TimestampS>& range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) {
+    key.add("until", keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::TimestampS>>, bound);
+  };
+  return {GaugeKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 4)};
+}
+
+constinit const keyc::Reads GaugeEntity::On_byTime::expects_until::reads = {GaugeKeys::names_of_byTime, {.keys = 1}};
+
+auto GaugeEntity::On_byTime::expects_score::score(keyc::Integer value) const -> complete {
+  return Stage::with<complete>(&Components::score, value.as<std::uint32_t>("Gauge", "score"));
+}
+
+keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
+    key.add("score", keyc::binary::u32, bound.as<std::uint32_t>("Gauge", "score"));
+  };
+  return {GaugeKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 0)};
+}
+
+constinit const keyc::Reads GaugeEntity::On_byTime::expects_score::reads = {GaugeKeys::names_of_byTime, {.keys = 1, .components = 1}};
+
+constinit const keyc::Reads GaugeEntity::On_byTime::complete::reads = {GaugeKeys::names_of_byTime, {.keys = 2}};
+
+constinit const keyc::Reads GaugeEntity::Key::reads = {GaugeKeys::table_names, {.keys = 2}};
 
 auto GaugeEntity::Update::set_grade(State value) & -> Update& {
   of_.grade = value;
@@ -1623,53 +1498,35 @@ auto GaugeEntity::Update::set_until_score(const until_score& values) & -> Update
   return *this;
 }
 
-GaugeEntity::LoadedUpdate::LoadedUpdate(const Gauge& loaded)
-    : of_(loaded), loaded_(GaugeKeys::loaded_item(loaded)) {}
-
 auto GaugeEntity::LoadedUpdate::set_grade(State value) & -> LoadedUpdate& {
   of_.grade = value;
-  touched_.add("grade");
+  loaded_.touch("grade");
   return *this;
 }
 
 auto GaugeEntity::LoadedUpdate::set_weight(double value) & -> LoadedUpdate& {
   of_.weight = value;
-  touched_.add("weight");
+  loaded_.touch("weight");
   return *this;
 }
 
 auto GaugeEntity::LoadedUpdate::set_since(keyc::Timestamp value) & -> LoadedUpdate& {
   of_.since = value;
-  touched_.add("since");
+  loaded_.touch("since");
   return *this;
 }
 
 auto GaugeEntity::LoadedUpdate::set_until(keyc::TimestampS value) & -> LoadedUpdate& {
   of_.until = value;
-  touched_.add("until");
+  loaded_.touch("until");
   return *this;
 }
 
 auto GaugeEntity::LoadedUpdate::set_score(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_score = value.as<std::uint32_t>("Gauge", "score");
   of_.score = new_score;
-  touched_.add("score");
+  loaded_.touch("score");
   return *this;
-}
-
-void GaugeEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_);
-  if (compares_ && touched_.has("grade"))
-    actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::rankPk);
-  if (compares_ && touched_.has("weight"))
-    actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::rankSk);
-  if (compares_ && touched_.has("since"))
-    actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::timePk);
-  if (compares_ && touched_.has("until"))
-    actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::timeSk);
-  if (compares_ && touched_.has("score"))
-    actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::timeSk);
-  keyc::set_changed_keys(actions_, GaugeKeys::key_units, touched_, &of_, GaugeKeys::stored_attributes, &loaded_);
 }
 
 }  // namespace keyonly

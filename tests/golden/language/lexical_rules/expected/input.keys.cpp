@@ -96,9 +96,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "E", "_type", "E"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const E& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace EKeys
 }  // namespace
 
@@ -108,9 +105,7 @@ constinit const keyc::KeyNames EEntity::table_names = {
     .functions = EKeys::functions_of_table_names,
 };
 
-EEntity::Components::Components() = default;
 EEntity::Components::Components(const Components&) = default;
-EEntity::Components& EEntity::Components::operator=(const Components&) = default;
 EEntity::Components::~Components() = default;
 EEntity::Components::Components(const ::lexical::E& value)
     : a(value.a),
@@ -142,9 +137,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::c},
     {keyc::UpsertStep::Kind::assign, &names::d},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace EKeys
@@ -155,12 +150,9 @@ constinit const keyc::EntityWrites EEntity::whole_writes = {
     .table = table_names,
     .rows = EKeys::rows,
     .keys = EKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::lexical::E*>(value));
-      use(to, &of);
-    },
     .stored = EKeys::stored_attributes,
     .upsert = EKeys::upsert_steps,
+    .knows_loaded = true,
 };
 
 keyc::EntityQuery<EEntity> EEntity::find(std::string a, std::string b) {
@@ -186,19 +178,8 @@ keyc::RangeStage<EEntity> EEntity::At::expects_c::c(const keyc::Range<keyc::Inte
   return {EKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<EEntity> EEntity::At::expects_c::query() const {
-  return {EKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads EEntity::At::expects_c::reads = {EKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<EEntity> EEntity::Key::query() const {
-  return {EKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-EEntity::LoadedUpdate::LoadedUpdate(const E& loaded)
-    : of_(loaded), loaded_(EKeys::loaded_item(loaded)) {}
-
-void EEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(EKeys::stored_attributes, loaded_);
-}
+constinit const keyc::Reads EEntity::Key::reads = {EKeys::table_names, {.keys = 2}};
 
 }  // namespace lexical

@@ -96,9 +96,7 @@ constinit const keyc::KeyNames OneEntity::table_names = {
     .functions = OneKeys::functions_of_table_names,
 };
 
-OneEntity::Components::Components() = default;
 OneEntity::Components::Components(const Components&) = default;
-OneEntity::Components& OneEntity::Components::operator=(const Components&) = default;
 OneEntity::Components::~Components() = default;
 OneEntity::Components::Components(const ::literals::One& value)
     : name(value.name) {}
@@ -119,9 +117,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace OneKeys
@@ -132,10 +130,6 @@ constinit const keyc::EntityWrites OneEntity::whole_writes = {
     .table = table_names,
     .rows = OneKeys::rows,
     .keys = OneKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::literals::One*>(value));
-      use(to, &of);
-    },
     .stored = OneKeys::stored_attributes,
     .upsert = OneKeys::upsert_steps,
 };
@@ -148,9 +142,7 @@ auto OneEntity::At::expects_name::name(std::string value) const -> Key {
   return Stage::with<Key>(&Components::name, std::move(value));
 }
 
-keyc::EntityQuery<OneEntity> OneEntity::Key::query() const {
-  return {OneKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads OneEntity::Key::reads = {OneKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace TwoKeys {
@@ -217,9 +209,7 @@ constinit const keyc::KeyNames TwoEntity::table_names = {
     .functions = TwoKeys::functions_of_table_names,
 };
 
-TwoEntity::Components::Components() = default;
 TwoEntity::Components::Components(const Components&) = default;
-TwoEntity::Components& TwoEntity::Components::operator=(const Components&) = default;
 TwoEntity::Components::~Components() = default;
 TwoEntity::Components::Components(const ::literals::Two& value)
     : id(value.id) {}
@@ -240,9 +230,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace TwoKeys
@@ -253,10 +243,6 @@ constinit const keyc::EntityWrites TwoEntity::whole_writes = {
     .table = table_names,
     .rows = TwoKeys::rows,
     .keys = TwoKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::literals::Two*>(value));
-      use(to, &of);
-    },
     .stored = TwoKeys::stored_attributes,
     .upsert = TwoKeys::upsert_steps,
 };
@@ -269,9 +255,7 @@ auto TwoEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
 }
 
-keyc::EntityQuery<TwoEntity> TwoEntity::Key::query() const {
-  return {TwoKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads TwoEntity::Key::reads = {TwoKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace ThreeKeys {
@@ -339,9 +323,7 @@ constinit const keyc::KeyNames ThreeEntity::table_names = {
     .functions = ThreeKeys::functions_of_table_names,
 };
 
-ThreeEntity::Components::Components() = default;
 ThreeEntity::Components::Components(const Components&) = default;
-ThreeEntity::Components& ThreeEntity::Components::operator=(const Components&) = default;
 ThreeEntity::Components::~Components() = default;
 ThreeEntity::Components::Components(const ::literals::Three& value)
     : at(value.at) {}
@@ -362,9 +344,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::at},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace ThreeKeys
@@ -375,10 +357,6 @@ constinit const keyc::EntityWrites ThreeEntity::whole_writes = {
     .table = table_names,
     .rows = ThreeKeys::rows,
     .keys = ThreeKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::literals::Three*>(value));
-      use(to, &of);
-    },
     .stored = ThreeKeys::stored_attributes,
     .upsert = ThreeKeys::upsert_steps,
 };
@@ -405,12 +383,8 @@ keyc::RangeStage<ThreeEntity> ThreeEntity::At::expects_at::at(keyc::InDay period
   return {ThreeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<ThreeEntity> ThreeEntity::At::expects_at::query() const {
-  return {ThreeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ThreeEntity::At::expects_at::reads = {ThreeKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<ThreeEntity> ThreeEntity::Key::query() const {
-  return {ThreeKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ThreeEntity::Key::reads = {ThreeKeys::table_names, {.keys = 2}};
 
 }  // namespace literals

@@ -103,9 +103,7 @@ constinit const keyc::KeyNames CounterEntity::table_names = {
     .functions = CounterKeys::functions_of_table_names,
 };
 
-CounterEntity::Components::Components() = default;
 CounterEntity::Components::Components(const Components&) = default;
-CounterEntity::Components& CounterEntity::Components::operator=(const Components&) = default;
 CounterEntity::Components::~Components() = default;
 CounterEntity::Components::Components(const ::shop::Counter& value)
     : id(value.id) {}
@@ -133,9 +131,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::total},
 };
 constexpr const keyc::AttributeName* written_attributes[] = {&names::total};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace CounterKeys
@@ -146,34 +144,18 @@ constinit const keyc::EntityWrites CounterEntity::whole_writes = {
     .table = table_names,
     .rows = CounterKeys::rows,
     .keys = CounterKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Counter*>(value));
-      use(to, &of);
-    },
     .stored = CounterKeys::stored_attributes,
     .written = CounterKeys::written_attributes,
     .upsert = CounterKeys::upsert_steps,
     .lock = &CounterKeys::names::revision,
+    .first_lock = std::uint64_t{0},
 };
 
 auto CounterEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
 }
 
-keyc::EntityQuery<CounterEntity> CounterEntity::Key::query() const {
-  return {CounterKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-void CounterEntity::Update::complete() {
-  actions_.count(CounterKeys::names::revision, std::uint64_t{0});
-}
-
-CounterEntity::LoadedUpdate::LoadedUpdate(const Counter& loaded)
-    : of_(loaded), lock_(loaded.revision) {}
-
-void CounterEntity::LoadedUpdate::complete() {
-  actions_.lock("Counter", CounterKeys::stored_attributes, CounterKeys::names::revision, lock_);
-}
+constinit const keyc::Reads CounterEntity::Key::reads = {CounterKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace SlotKeys {
@@ -238,9 +220,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Slot", "_type", "Slot"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Slot& value) { return keyc::stored_item(rows, &value); }
-
 // The marker of unique seat: "_unique#Slot#seat#"<seat>
 std::optional<keyc::Item> marker_1(const SlotEntity::Components& of) {
   keyc::KeyText key("Slot", "pk", keyc::partition_key_limit);
@@ -267,9 +246,7 @@ constinit const keyc::KeyNames SlotEntity::table_names = {
     .functions = SlotKeys::functions_of_table_names,
 };
 
-SlotEntity::Components::Components() = default;
 SlotEntity::Components::Components(const Components&) = default;
-SlotEntity::Components& SlotEntity::Components::operator=(const Components&) = default;
 SlotEntity::Components::~Components() = default;
 SlotEntity::Components::Components(const ::shop::Slot& value)
     : room(value.room),
@@ -292,9 +269,9 @@ Slot blank_of(keyc::Members<Slot>) {
 namespace {
 namespace SlotKeys {
 
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace SlotKeys
@@ -305,10 +282,6 @@ constinit const keyc::EntityWrites SlotEntity::whole_writes = {
     .table = table_names,
     .rows = SlotKeys::rows,
     .keys = SlotKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shop::Slot*>(value));
-      use(to, &of);
-    },
     .stored = SlotKeys::stored_attributes,
     .markers = [](const void* value) {
       return SlotKeys::markers_of(Components(*static_cast<const ::shop::Slot*>(value)));
@@ -318,7 +291,7 @@ constinit const keyc::EntityWrites SlotEntity::whole_writes = {
 keyc::TransactWriteItems SlotEntity::remove(const Slot& loaded) {
   const Key known = key(loaded);
   const Components& before = known.components();
-  const keyc::Item item_read = SlotKeys::loaded_item(loaded);
+  const keyc::Item item_read = keyc::loaded_item(whole_writes, &loaded, &before);
   keyc::UpdateActions actions;
   actions.require_unchanged(SlotKeys::stored_attributes, item_read, SlotKeys::names::seat);
   keyc::DeleteItem item = actions.build_remove("Shop", known.key(), SlotKeys::names::pk);
@@ -342,12 +315,8 @@ keyc::RangeStage<SlotEntity> SlotEntity::At::expects_hour::hour(const keyc::Rang
   return {SlotKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<SlotEntity> SlotEntity::At::expects_hour::query() const {
-  return {SlotKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads SlotEntity::At::expects_hour::reads = {SlotKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<SlotEntity> SlotEntity::Key::query() const {
-  return {SlotKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads SlotEntity::Key::reads = {SlotKeys::table_names, {.keys = 2}};
 
 }  // namespace shop

@@ -223,9 +223,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Order", "_type", "Order"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Order& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace OrderKeys
 }  // namespace
 
@@ -235,9 +232,7 @@ constinit const keyc::KeyNames OrderEntity::table_names = {
     .functions = OrderKeys::functions_of_table_names,
 };
 
-OrderEntity::Components::Components() = default;
 OrderEntity::Components::Components(const Components&) = default;
-OrderEntity::Components& OrderEntity::Components::operator=(const Components&) = default;
 OrderEntity::Components::~Components() = default;
 OrderEntity::Components::Components(const ::namespace_::Order& value_)
     : at(value_.at),
@@ -291,6 +286,16 @@ Order blank_of(keyc::Members<Order>) {
 namespace {
 namespace OrderKeys {
 
+constexpr keyc::KeyUnit unit_of_class = {
+    .keys = keyc::keys_of<&keys::class_>,
+    .changed_by = "keyc",
+};
+constexpr keyc::KeyUnit unit_of_linux = {
+    .keys = keyc::keys_of<&keys::linux_>,
+    .changed_by = "value",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_class, &unit_of_linux};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::at},
@@ -313,9 +318,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::linux_},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::class_, &names::linux_};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"class", &keys::class_}, {"linux", &keys::linux_}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"class", &keys::class_}, {"linux", &keys::linux_}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace OrderKeys
@@ -326,13 +331,11 @@ constinit const keyc::EntityWrites OrderEntity::whole_writes = {
     .table = table_names,
     .rows = OrderKeys::rows,
     .keys = OrderKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::namespace_::Order*>(value));
-      use(to, &of);
-    },
     .stored = OrderKeys::stored_attributes,
     .upsert = OrderKeys::upsert_steps,
     .index_keys = OrderKeys::index_key_names,
+    .units = OrderKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityQuery<OrderEntity> OrderEntity::key1(std::string at, std::string key, std::string std_) {
@@ -373,9 +376,7 @@ keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(const keyc:
   return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_query::query() const {
-  return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads OrderEntity::At::expects_query::reads = {OrderKeys::table_names, {.keys = 1}};
 
 auto OrderEntity::At::expects_get::get_(std::string value) const -> expects_update {
   return Stage::with<expects_update>(&Components::get, std::move(value));
@@ -395,9 +396,7 @@ keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(const keyc::Ran
   return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_get::query() const {
-  return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads OrderEntity::At::expects_get::reads = {OrderKeys::table_names, {.keys = 1, .components = 1}};
 
 auto OrderEntity::At::expects_update::update_(keyc::Integer value) const -> Key {
   return Stage::with<Key>(&Components::update, value.as<std::uint32_t>("Order", "update"));
@@ -410,9 +409,7 @@ keyc::RangeStage<OrderEntity> OrderEntity::At::expects_update::update_(const key
   return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_update::query() const {
-  return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads OrderEntity::At::expects_update::reads = {OrderKeys::table_names, {.keys = 1, .components = 2}};
 
 auto OrderEntity::On_unix::expects_keyc::keyc_(std::string value) const -> expects_value {
   return Stage::with<expects_value>(&Components::keyc_, std::move(value));
@@ -436,33 +433,11 @@ keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(const k
   return {OrderKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<OrderEntity> OrderEntity::On_unix::expects_value::query() const {
-  return {OrderKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads OrderEntity::On_unix::expects_value::reads = {OrderKeys::names_of_unix, {.keys = 1}};
 
-keyc::EntityQuery<OrderEntity> OrderEntity::On_unix::complete::query() const {
-  return {OrderKeys::names_of_unix, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads OrderEntity::On_unix::complete::reads = {OrderKeys::names_of_unix, {.keys = 2}};
 
-keyc::EntityQuery<OrderEntity> OrderEntity::Key::query() const {
-  return {OrderKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace OrderKeys {
-
-constexpr keyc::KeyUnit unit_of_class = {
-    .keys = keyc::keys_of<&keys::class_>,
-    .changed_by = "keyc",
-};
-constexpr keyc::KeyUnit unit_of_linux = {
-    .keys = keyc::keys_of<&keys::linux_>,
-    .changed_by = "value",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_class, &unit_of_linux};
-
-}  // namespace OrderKeys
-}  // namespace
+constinit const keyc::Reads OrderEntity::Key::reads = {OrderKeys::table_names, {.keys = 2}};
 
 auto OrderEntity::Update::set_value(const std::string& value) & -> Update& {
   of_.value = value;
@@ -476,26 +451,18 @@ auto OrderEntity::Update::set_keyc(const std::string& value) & -> Update& {
   return *this;
 }
 
-OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
-    : of_(loaded), loaded_(OrderKeys::loaded_item(loaded)) {}
-
 auto OrderEntity::LoadedUpdate::set_value(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::value, value);
   of_.value = std::move(value);
-  touched_.add("value");
+  loaded_.touch("value");
   return *this;
 }
 
 auto OrderEntity::LoadedUpdate::set_keyc(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::keyc_, value);
   of_.keyc_ = std::move(value);
-  touched_.add("keyc");
+  loaded_.touch("keyc");
   return *this;
-}
-
-void OrderEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(OrderKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, OrderKeys::key_units, touched_, &of_, OrderKeys::stored_attributes, &loaded_);
 }
 
 namespace {
@@ -608,9 +575,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Staged", "_type", "Staged"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Staged& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace StagedKeys
 }  // namespace
 
@@ -620,9 +584,7 @@ constinit const keyc::KeyNames StagedEntity::table_names = {
     .functions = StagedKeys::functions_of_table_names,
 };
 
-StagedEntity::Components::Components() = default;
 StagedEntity::Components::Components(const Components&) = default;
-StagedEntity::Components& StagedEntity::Components::operator=(const Components&) = default;
 StagedEntity::Components::~Components() = default;
 StagedEntity::Components::Components(const ::namespace_::Staged& value)
     : Stage(value.Stage),
@@ -653,6 +615,14 @@ Staged blank_of(keyc::Members<Staged>) {
 namespace {
 namespace StagedKeys {
 
+constexpr keyc::KeySource sources_of_unit_of_linux[] = {{&names::static_, "static"}, {&names::assert_, "assert"}};
+constexpr keyc::KeyUnit unit_of_linux = {
+    .keys = keyc::keys_of<&keys::linux_>,
+    .changed_by = "static assert",
+    .sources = sources_of_unit_of_linux,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_linux};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::Stage},
@@ -665,9 +635,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::linux_},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::class_, &names::linux_};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"class", &keys::class_}, {"linux", &keys::linux_}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"class", &keys::class_}, {"linux", &keys::linux_}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace StagedKeys
@@ -678,13 +648,11 @@ constinit const keyc::EntityWrites StagedEntity::whole_writes = {
     .table = table_names,
     .rows = StagedKeys::rows,
     .keys = StagedKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::namespace_::Staged*>(value));
-      use(to, &of);
-    },
     .stored = StagedKeys::stored_attributes,
     .upsert = StagedKeys::upsert_steps,
     .index_keys = StagedKeys::index_key_names,
+    .units = StagedKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityQuery<StagedEntity> StagedEntity::within(std::string Stage, std::string complete, keyc::Integer open_from, keyc::Integer open_to) {
@@ -710,9 +678,7 @@ keyc::RangeStage<StagedEntity> StagedEntity::At::expects_open_::open_(const keyc
   return {StagedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<StagedEntity> StagedEntity::At::expects_open_::query() const {
-  return {StagedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads StagedEntity::At::expects_open_::reads = {StagedKeys::table_names, {.keys = 1}};
 
 auto StagedEntity::On_unix::expects_Stage::Stage_(std::string value) const -> expects_static {
   return Stage::with<expects_static>(&Components::Stage, std::move(value));
@@ -729,9 +695,7 @@ keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_static::static_(co
   return {StagedKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::expects_static::query() const {
-  return {StagedKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads StagedEntity::On_unix::expects_static::reads = {StagedKeys::names_of_unix, {.keys = 1}};
 
 auto StagedEntity::On_unix::expects_assert::assert_(keyc::Integer value) const -> complete {
   return Stage::with<complete>(&Components::assert_, value.as<std::uint8_t>("Staged", "assert"));
@@ -744,31 +708,11 @@ keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_assert::assert_(co
   return {StagedKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::expects_assert::query() const {
-  return {StagedKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads StagedEntity::On_unix::expects_assert::reads = {StagedKeys::names_of_unix, {.keys = 1, .components = 1}};
 
-keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::complete::query() const {
-  return {StagedKeys::names_of_unix, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads StagedEntity::On_unix::complete::reads = {StagedKeys::names_of_unix, {.keys = 2}};
 
-keyc::EntityQuery<StagedEntity> StagedEntity::Key::query() const {
-  return {StagedKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace StagedKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_linux[] = {{&names::static_, "static"}, {&names::assert_, "assert"}};
-constexpr keyc::KeyUnit unit_of_linux = {
-    .keys = keyc::keys_of<&keys::linux_>,
-    .changed_by = "static assert",
-    .sources = sources_of_unit_of_linux,
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_linux};
-
-}  // namespace StagedKeys
-}  // namespace
+constinit const keyc::Reads StagedEntity::Key::reads = {StagedKeys::table_names, {.keys = 2}};
 
 auto StagedEntity::Update::set_static_assert(const static_assert_& values) & -> Update& {
   const keyc::ItemWriter write("Staged");
@@ -785,14 +729,11 @@ auto StagedEntity::Update::set_static_assert(const static_assert_& values) & -> 
   return *this;
 }
 
-StagedEntity::LoadedUpdate::LoadedUpdate(const Staged& loaded)
-    : of_(loaded), loaded_(StagedKeys::loaded_item(loaded)) {}
-
 auto StagedEntity::LoadedUpdate::set_static(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_static_ = value.as<std::uint8_t>("Staged", "static");
   actions_.assign(Where::static_, value);
   of_.static_ = new_static_;
-  touched_.add("static");
+  loaded_.touch("static");
   return *this;
 }
 
@@ -800,13 +741,8 @@ auto StagedEntity::LoadedUpdate::set_assert(keyc::Integer value) & -> LoadedUpda
   const auto new_assert_ = value.as<std::uint8_t>("Staged", "assert");
   actions_.assign(Where::assert_, value);
   of_.assert_ = new_assert_;
-  touched_.add("assert");
+  loaded_.touch("assert");
   return *this;
-}
-
-void StagedEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(StagedKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, StagedKeys::key_units, touched_, &of_, StagedKeys::stored_attributes, &loaded_);
 }
 
 }  // namespace namespace_

@@ -179,9 +179,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Level", "_type", "Level"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Level& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace LevelKeys
 }  // namespace
 
@@ -191,9 +188,7 @@ constinit const keyc::KeyNames LevelEntity::table_names = {
     .functions = LevelKeys::functions_of_table_names,
 };
 
-LevelEntity::Components::Components() = default;
 LevelEntity::Components::Components(const Components&) = default;
-LevelEntity::Components& LevelEntity::Components::operator=(const Components&) = default;
 LevelEntity::Components::~Components() = default;
 LevelEntity::Components::Components(const ::games::Level& value)
     : game(value.game),
@@ -222,9 +217,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::id},
     {keyc::UpsertStep::Kind::assign, &names::score},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"game", &keys::game}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"game", &keys::game}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace LevelKeys
@@ -235,12 +230,9 @@ constinit const keyc::EntityWrites LevelEntity::whole_writes = {
     .table = table_names,
     .rows = LevelKeys::rows,
     .keys = LevelKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::games::Level*>(value));
-      use(to, &of);
-    },
     .stored = LevelKeys::stored_attributes,
     .upsert = LevelKeys::upsert_steps,
+    .knows_loaded = true,
 };
 
 keyc::EntityQuery<LevelEntity> LevelEntity::highest(std::string game, keyc::Integer score) {
@@ -262,9 +254,7 @@ keyc::RangeStage<LevelEntity> LevelEntity::At::expects_score::score(const keyc::
   return {LevelKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode)};
 }
 
-keyc::EntityQuery<LevelEntity> LevelEntity::At::expects_score::query() const {
-  return {LevelKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LevelEntity::At::expects_score::reads = {LevelKeys::table_names, {.keys = 1}};
 
 auto LevelEntity::On_byScore::expects_game::game(std::string value) const -> expects_score {
   return Stage::with<expects_score>(&Components::game, std::move(value));
@@ -279,24 +269,11 @@ keyc::RangeStage<LevelEntity> LevelEntity::On_byScore::expects_score::score(cons
   return {LevelKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-keyc::EntityQuery<LevelEntity> LevelEntity::On_byScore::expects_score::query() const {
-  return {LevelKeys::names_of_byScore, Stage::given(), {.keys = 1}};
-}
+constinit const keyc::Reads LevelEntity::On_byScore::expects_score::reads = {LevelKeys::names_of_byScore, {.keys = 1}};
 
-keyc::EntityQuery<LevelEntity> LevelEntity::On_byScore::complete::query() const {
-  return {LevelKeys::names_of_byScore, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads LevelEntity::On_byScore::complete::reads = {LevelKeys::names_of_byScore, {.keys = 2}};
 
-keyc::EntityQuery<LevelEntity> LevelEntity::Key::query() const {
-  return {LevelKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-LevelEntity::LoadedUpdate::LoadedUpdate(const Level& loaded)
-    : of_(loaded), loaded_(LevelKeys::loaded_item(loaded)) {}
-
-void LevelEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(LevelKeys::stored_attributes, loaded_);
-}
+constinit const keyc::Reads LevelEntity::Key::reads = {LevelKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace ResultKeys {
@@ -466,9 +443,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Result", "_type", "Result"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Result& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace ResultKeys
 }  // namespace
 
@@ -478,9 +452,7 @@ constinit const keyc::KeyNames ResultEntity::table_names = {
     .functions = ResultKeys::functions_of_table_names,
 };
 
-ResultEntity::Components::Components() = default;
 ResultEntity::Components::Components(const Components&) = default;
-ResultEntity::Components& ResultEntity::Components::operator=(const Components&) = default;
 ResultEntity::Components::~Components() = default;
 ResultEntity::Components::Components(const ::games::Result& value)
     : game(value.game),
@@ -515,6 +487,30 @@ Result blank_of(keyc::Members<Result>) {
 namespace {
 namespace ResultKeys {
 
+constexpr keyc::KeyUnit unit_of_score = {
+    .keys = keyc::keys_of<&keys::score>,
+    .changed_by = "points",
+};
+constexpr keyc::KeyUnit unit_of_round = {
+    .keys = keyc::keys_of<&keys::round>,
+    .changed_by = "rank",
+};
+constexpr keyc::KeySource sources_of_unit_of_time[] = {{&names::ended, "ended"}, {&names::bonus, "bonus"}};
+constexpr keyc::KeyUnit unit_of_time = {
+    .keys = keyc::keys_of<&keys::time>,
+    .is_there = [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.ended && of.bonus > keyc::Decimal("0"));
+    },
+    .changed_by = "ended bonus",
+    .sources = sources_of_unit_of_time,
+    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+      const auto& of = components_in(given);
+      return static_cast<bool>((touched.has_any("ended") && !of.ended) || (touched.has_any("bonus") && !(of.bonus > keyc::Decimal("0"))));
+    },
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_score, &unit_of_round, &unit_of_time};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::game},
@@ -530,11 +526,11 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::time},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::score, &names::day, &names::round, &names::time};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"game", &keys::game}, {"score", &keys::score}, {"day", &keys::day}, {"round", &keys::round}};
-constexpr keyc::WrittenKey written_time[] = {{"time", &keys::time}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"game", &keys::game}, {"score", &keys::score}, {"day", &keys::day}, {"round", &keys::round}};
+constexpr keyc::WrittenKey group_of_time[] = {{"time", &keys::time}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
-    {written_time, [](const void* given) {
+    {group_of_pk},
+    {group_of_time, [](const void* given) {
       const auto& of = components_in(given);
       return static_cast<bool>(of.ended && of.bonus > keyc::Decimal("0"));
     }},
@@ -548,13 +544,11 @@ constinit const keyc::EntityWrites ResultEntity::whole_writes = {
     .table = table_names,
     .rows = ResultKeys::rows,
     .keys = ResultKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::games::Result*>(value));
-      use(to, &of);
-    },
     .stored = ResultKeys::stored_attributes,
     .upsert = ResultKeys::upsert_steps,
     .index_keys = ResultKeys::index_key_names,
+    .units = ResultKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityQuery<ResultEntity> ResultEntity::since(std::string player, keyc::Timestamp at) {
@@ -588,9 +582,7 @@ keyc::RangeStage<ResultEntity> ResultEntity::At::expects_at::at(const keyc::Rang
   return {ResultKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode)};
 }
 
-keyc::EntityQuery<ResultEntity> ResultEntity::At::expects_at::query() const {
-  return {ResultKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ResultEntity::At::expects_at::reads = {ResultKeys::table_names, {.keys = 1}};
 
 auto ResultEntity::On_byScore::expects_game::game(std::string value) const -> expects_points {
   return Stage::with<expects_points>(&Components::game, std::move(value));
@@ -607,13 +599,9 @@ keyc::RangeStage<ResultEntity> ResultEntity::On_byScore::expects_points::points(
   return {ResultKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
 }
 
-keyc::EntityQuery<ResultEntity> ResultEntity::On_byScore::expects_points::query() const {
-  return {ResultKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ResultEntity::On_byScore::expects_points::reads = {ResultKeys::names_of_byScore, {.keys = 1}};
 
-keyc::EntityQuery<ResultEntity> ResultEntity::On_byScore::complete::query() const {
-  return {ResultKeys::names_of_byScore, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ResultEntity::On_byScore::complete::reads = {ResultKeys::names_of_byScore, {.keys = 2}};
 
 auto ResultEntity::On_byDay::expects_at::at_day(keyc::Timestamp value) const -> expects_rank {
   return Stage::with<expects_rank>(&Components::at, value);
@@ -639,9 +627,7 @@ keyc::RangeStage<ResultEntity> ResultEntity::On_byDay::expects_rank::rank(const 
   return {ResultKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode)};
 }
 
-keyc::EntityQuery<ResultEntity> ResultEntity::On_byDay::expects_rank::query() const {
-  return {ResultKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ResultEntity::On_byDay::expects_rank::reads = {ResultKeys::names_of_byDay, {.keys = 1}};
 
 auto ResultEntity::On_byDay::all_periods_expects_rank::rank(Rank value) const -> all_periods_complete {
   return Stage::with<all_periods_complete>(&Components::rank, value);
@@ -677,9 +663,7 @@ keyc::EntityPlan<ResultEntity> ResultEntity::On_byDay::all_periods_complete::pla
   }));
 }
 
-keyc::EntityQuery<ResultEntity> ResultEntity::On_byDay::complete::query() const {
-  return {ResultKeys::names_of_byDay, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ResultEntity::On_byDay::complete::reads = {ResultKeys::names_of_byDay, {.keys = 2}};
 
 auto ResultEntity::On_byTime::expects_game::game(std::string value) const -> expects_ended {
   return Stage::with<expects_ended>(&Components::game, std::move(value));
@@ -696,47 +680,11 @@ keyc::RangeStage<ResultEntity> ResultEntity::On_byTime::expects_ended::ended(con
   return {ResultKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
 }
 
-keyc::EntityQuery<ResultEntity> ResultEntity::On_byTime::expects_ended::query() const {
-  return {ResultKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ResultEntity::On_byTime::expects_ended::reads = {ResultKeys::names_of_byTime, {.keys = 1}};
 
-keyc::EntityQuery<ResultEntity> ResultEntity::On_byTime::complete::query() const {
-  return {ResultKeys::names_of_byTime, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ResultEntity::On_byTime::complete::reads = {ResultKeys::names_of_byTime, {.keys = 2}};
 
-keyc::EntityQuery<ResultEntity> ResultEntity::Key::query() const {
-  return {ResultKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace ResultKeys {
-
-constexpr keyc::KeyUnit unit_of_score = {
-    .keys = keyc::keys_of<&keys::score>,
-    .changed_by = "points",
-};
-constexpr keyc::KeyUnit unit_of_round = {
-    .keys = keyc::keys_of<&keys::round>,
-    .changed_by = "rank",
-};
-constexpr keyc::KeySource sources_of_unit_of_time[] = {{&names::ended, "ended"}, {&names::bonus, "bonus"}};
-constexpr keyc::KeyUnit unit_of_time = {
-    .keys = keyc::keys_of<&keys::time>,
-    .is_there = [](const void* given) {
-      const auto& of = components_in(given);
-      return static_cast<bool>(of.ended && of.bonus > keyc::Decimal("0"));
-    },
-    .changed_by = "ended bonus",
-    .sources = sources_of_unit_of_time,
-    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
-      const auto& of = components_in(given);
-      return static_cast<bool>((touched.has_any("ended") && !of.ended) || (touched.has_any("bonus") && !(of.bonus > keyc::Decimal("0"))));
-    },
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_score, &unit_of_round, &unit_of_time};
-
-}  // namespace ResultKeys
-}  // namespace
+constinit const keyc::Reads ResultEntity::Key::reads = {ResultKeys::table_names, {.keys = 2}};
 
 auto ResultEntity::Update::set_points(keyc::Integer value) & -> Update& {
   of_.points = value.as<std::int32_t>("Result", "points");
@@ -769,48 +717,40 @@ auto ResultEntity::Update::remove_ended() & -> Update& {
   return *this;
 }
 
-ResultEntity::LoadedUpdate::LoadedUpdate(const Result& loaded)
-    : of_(loaded), loaded_(ResultKeys::loaded_item(loaded)) {}
-
 auto ResultEntity::LoadedUpdate::set_points(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_points = value.as<std::int32_t>("Result", "points");
   actions_.assign(Where::points, value);
   of_.points = new_points;
-  touched_.add("points");
+  loaded_.touch("points");
   return *this;
 }
 
 auto ResultEntity::LoadedUpdate::set_ended(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::ended, value);
   of_.ended = value;
-  touched_.add("ended");
+  loaded_.touch("ended");
   return *this;
 }
 
 auto ResultEntity::LoadedUpdate::remove_ended() & -> LoadedUpdate& {
   actions_.remove(ResultKeys::names::ended);
   of_.ended = std::nullopt;
-  touched_.add("ended");
+  loaded_.touch("ended");
   return *this;
 }
 
 auto ResultEntity::LoadedUpdate::set_rank(Rank value) & -> LoadedUpdate& {
   actions_.assign(Where::rank, value);
   of_.rank = value;
-  touched_.add("rank");
+  loaded_.touch("rank");
   return *this;
 }
 
 auto ResultEntity::LoadedUpdate::set_bonus(keyc::Decimal value) & -> LoadedUpdate& {
   actions_.assign(Where::bonus, value);
   of_.bonus = std::move(value);
-  touched_.add("bonus");
+  loaded_.touch("bonus");
   return *this;
-}
-
-void ResultEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(ResultKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, ResultKeys::key_units, touched_, &of_, ResultKeys::stored_attributes, &loaded_);
 }
 
 namespace {
@@ -909,9 +849,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Bonus", "_type", "Bonus"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Bonus& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace BonusKeys
 }  // namespace
 
@@ -921,9 +858,7 @@ constinit const keyc::KeyNames BonusEntity::table_names = {
     .functions = BonusKeys::functions_of_table_names,
 };
 
-BonusEntity::Components::Components() = default;
 BonusEntity::Components::Components(const Components&) = default;
-BonusEntity::Components& BonusEntity::Components::operator=(const Components&) = default;
 BonusEntity::Components::~Components() = default;
 BonusEntity::Components::Components(const ::games::Bonus& value)
     : player(value.player),
@@ -946,6 +881,12 @@ Bonus blank_of(keyc::Members<Bonus>) {
 namespace {
 namespace BonusKeys {
 
+constexpr keyc::KeyUnit unit_of_day = {
+    .keys = keyc::keys_of<&keys::day>,
+    .changed_by = "round",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_day};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::player},
@@ -954,9 +895,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::day},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::day};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"day", &keys::day}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"day", &keys::day}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace BonusKeys
@@ -967,13 +908,11 @@ constinit const keyc::EntityWrites BonusEntity::whole_writes = {
     .table = table_names,
     .rows = BonusKeys::rows,
     .keys = BonusKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::games::Bonus*>(value));
-      use(to, &of);
-    },
     .stored = BonusKeys::stored_attributes,
     .upsert = BonusKeys::upsert_steps,
     .index_keys = BonusKeys::index_key_names,
+    .units = BonusKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityQuery<BonusEntity> BonusEntity::upTo(std::string player, keyc::Decimal bonus) {
@@ -999,33 +938,15 @@ keyc::RangeStage<BonusEntity> BonusEntity::At::expects_bonus::bonus(const keyc::
   return {BonusKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
 }
 
-keyc::EntityQuery<BonusEntity> BonusEntity::At::expects_bonus::query() const {
-  return {BonusKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads BonusEntity::At::expects_bonus::reads = {BonusKeys::table_names, {.keys = 1}};
 
 auto BonusEntity::On_byDay::expects_round::round(double value) const -> complete {
   return Stage::with<complete>(&Components::round, value);
 }
 
-keyc::EntityQuery<BonusEntity> BonusEntity::On_byDay::complete::query() const {
-  return {BonusKeys::names_of_byDay, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads BonusEntity::On_byDay::complete::reads = {BonusKeys::names_of_byDay, {.keys = 2}};
 
-keyc::EntityQuery<BonusEntity> BonusEntity::Key::query() const {
-  return {BonusKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace BonusKeys {
-
-constexpr keyc::KeyUnit unit_of_day = {
-    .keys = keyc::keys_of<&keys::day>,
-    .changed_by = "round",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_day};
-
-}  // namespace BonusKeys
-}  // namespace
+constinit const keyc::Reads BonusEntity::Key::reads = {BonusKeys::table_names, {.keys = 2}};
 
 auto BonusEntity::Update::set_round(double value) & -> Update& {
   of_.round = value;
@@ -1033,19 +954,11 @@ auto BonusEntity::Update::set_round(double value) & -> Update& {
   return *this;
 }
 
-BonusEntity::LoadedUpdate::LoadedUpdate(const Bonus& loaded)
-    : of_(loaded), loaded_(BonusKeys::loaded_item(loaded)) {}
-
 auto BonusEntity::LoadedUpdate::set_round(double value) & -> LoadedUpdate& {
   actions_.assign(BonusKeys::names::round, keyc::ItemWriter("Bonus").stored("round", value));
   of_.round = value;
-  touched_.add("round");
+  loaded_.touch("round");
   return *this;
-}
-
-void BonusEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(BonusKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, BonusKeys::key_units, touched_, &of_, BonusKeys::stored_attributes, &loaded_);
 }
 
 }  // namespace games

@@ -149,9 +149,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Reading& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace ReadingKeys
 }  // namespace
 
@@ -161,9 +158,7 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components() = default;
 ReadingEntity::Components::Components(const Components&) = default;
-ReadingEntity::Components& ReadingEntity::Components::operator=(const Components&) = default;
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::parts::Reading& value)
     : device(value.device),
@@ -188,6 +183,12 @@ Reading blank_of(keyc::Members<Reading>) {
 namespace {
 namespace ReadingKeys {
 
+constexpr keyc::KeyUnit unit_of_nameSk = {
+    .keys = keyc::keys_of<&keys::nameSk>,
+    .changed_by = "name",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_nameSk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::device},
@@ -197,9 +198,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::nameSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::nameSk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"nameSk", &keys::nameSk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"nameSk", &keys::nameSk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace ReadingKeys
@@ -210,13 +211,11 @@ constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
     .table = table_names,
     .rows = ReadingKeys::rows,
     .keys = ReadingKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::parts::Reading*>(value));
-      use(to, &of);
-    },
     .stored = ReadingKeys::stored_attributes,
     .upsert = ReadingKeys::upsert_steps,
     .index_keys = ReadingKeys::index_key_names,
+    .units = ReadingKeys::key_units,
+    .knows_loaded = true,
     .has_own_id = true,
 };
 
@@ -265,9 +264,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::at_day_expects_id::id(keyc::R
   return this->id(keyc::ids_in<keyc::Uuid7>(times));
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::At::at_day_expects_id::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::At::at_day_expects_id::reads = {ReadingKeys::table_names, {.keys = 1}};
 
 auto ReadingEntity::At::all_periods_expects_device::device(std::string value) const -> all_periods_complete {
   return Stage::with<all_periods_complete>(&Components::device, std::move(value));
@@ -332,9 +329,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::expects_name::at_upper
   return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byName::expects_name::query() const {
-  return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::On_byName::expects_name::reads = {ReadingKeys::names_of_byName, {.keys = 1}};
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::name(const keyc::BeginsWith& prefix) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
@@ -350,9 +345,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name:
   return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::query() const {
-  return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::On_byName::at_upper_expects_name::reads = {ReadingKeys::names_of_byName, {.keys = 1, .components = 2}};
 
 auto ReadingEntity::On_byName::all_periods_expects_device::device(std::string value) const -> all_periods_expects_name {
   return Stage::with<all_periods_expects_name>(&Components::device, std::move(value));
@@ -380,25 +373,9 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byName::all_periods_complete::
   }));
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byName::complete::query() const {
-  return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ReadingEntity::On_byName::complete::reads = {ReadingKeys::names_of_byName, {.keys = 2}};
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace ReadingKeys {
-
-constexpr keyc::KeyUnit unit_of_nameSk = {
-    .keys = keyc::keys_of<&keys::nameSk>,
-    .changed_by = "name",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_nameSk};
-
-}  // namespace ReadingKeys
-}  // namespace
+constinit const keyc::Reads ReadingEntity::Key::reads = {ReadingKeys::table_names, {.keys = 2}};
 
 auto ReadingEntity::Update::set_name(const std::string& value) & -> Update& {
   of_.name = value;
@@ -406,19 +383,11 @@ auto ReadingEntity::Update::set_name(const std::string& value) & -> Update& {
   return *this;
 }
 
-ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : of_(loaded), loaded_(ReadingKeys::loaded_item(loaded)) {}
-
 auto ReadingEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::name, value);
   of_.name = std::move(value);
-  touched_.add("name");
+  loaded_.touch("name");
   return *this;
-}
-
-void ReadingEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, ReadingKeys::key_units, touched_, &of_, ReadingKeys::stored_attributes, &loaded_);
 }
 
 namespace {
@@ -491,9 +460,7 @@ constinit const keyc::KeyNames VisitEntity::table_names = {
     .functions = VisitKeys::functions_of_table_names,
 };
 
-VisitEntity::Components::Components() = default;
 VisitEntity::Components::Components(const Components&) = default;
-VisitEntity::Components& VisitEntity::Components::operator=(const Components&) = default;
 VisitEntity::Components::~Components() = default;
 VisitEntity::Components::Components(const ::parts::Visit& value)
     : place(value.place),
@@ -521,9 +488,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::times},
     {keyc::UpsertStep::Kind::assign, &names::at},
 };
-constexpr keyc::WrittenKey written_place[] = {{"place", &keys::place}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_place[] = {{"place", &keys::place}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_place},
+    {group_of_place},
 };
 
 }  // namespace VisitKeys
@@ -534,10 +501,6 @@ constinit const keyc::EntityWrites VisitEntity::whole_writes = {
     .table = table_names,
     .rows = VisitKeys::rows,
     .keys = VisitKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::parts::Visit*>(value));
-      use(to, &of);
-    },
     .stored = VisitKeys::stored_attributes,
     .upsert = VisitKeys::upsert_steps,
 };
@@ -568,9 +531,7 @@ keyc::RangeStage<VisitEntity> VisitEntity::At::expects_at::at_day(keyc::InDay pe
   return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<VisitEntity> VisitEntity::At::expects_at::query() const {
-  return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads VisitEntity::At::expects_at::reads = {VisitKeys::table_names, {.keys = 1}};
 
 auto VisitEntity::At::expects_times::times(keyc::Ulid value) const -> Key {
   return Stage::with<Key>(&Components::times, value);
@@ -587,9 +548,7 @@ keyc::RangeStage<VisitEntity> VisitEntity::At::expects_times::times(keyc::Range<
   return this->times(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<VisitEntity> VisitEntity::At::expects_times::query() const {
-  return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads VisitEntity::At::expects_times::reads = {VisitKeys::table_names, {.keys = 1, .components = 2}};
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::at_day_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
@@ -605,12 +564,8 @@ keyc::RangeStage<VisitEntity> VisitEntity::At::at_day_expects_at::at(keyc::InDay
   return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<VisitEntity> VisitEntity::At::at_day_expects_at::query() const {
-  return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads VisitEntity::At::at_day_expects_at::reads = {VisitKeys::table_names, {.keys = 1, .components = 1}};
 
-keyc::EntityQuery<VisitEntity> VisitEntity::Key::query() const {
-  return {VisitKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads VisitEntity::Key::reads = {VisitKeys::table_names, {.keys = 2}};
 
 }  // namespace parts

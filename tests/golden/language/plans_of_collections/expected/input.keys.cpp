@@ -227,9 +227,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Reading& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace ReadingKeys
 }  // namespace
 
@@ -239,9 +236,7 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components() = default;
 ReadingEntity::Components::Components(const Components&) = default;
-ReadingEntity::Components& ReadingEntity::Components::operator=(const Components&) = default;
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::readings::Reading& value)
     : device(value.device),
@@ -273,6 +268,14 @@ Reading blank_of(keyc::Members<Reading>) {
 namespace {
 namespace ReadingKeys {
 
+constexpr keyc::KeySource sources_of_unit_of_place[] = {{&names::level, "level"}, {&names::celsius, "celsius"}};
+constexpr keyc::KeyUnit unit_of_place = {
+    .keys = keyc::keys_of<&keys::place>,
+    .changed_by = "level celsius",
+    .sources = sources_of_unit_of_place,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_place};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::device},
@@ -285,9 +288,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::hour},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::place, &names::hour};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"area", &keys::area}, {"place", &keys::place}, {"hour", &keys::hour}, {"id", &keys::id}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"area", &keys::area}, {"place", &keys::place}, {"hour", &keys::hour}, {"id", &keys::id}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace ReadingKeys
@@ -298,13 +301,11 @@ constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
     .table = table_names,
     .rows = ReadingKeys::rows,
     .keys = ReadingKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::readings::Reading*>(value));
-      use(to, &of);
-    },
     .stored = ReadingKeys::stored_attributes,
     .upsert = ReadingKeys::upsert_steps,
     .index_keys = ReadingKeys::index_key_names,
+    .units = ReadingKeys::key_units,
+    .knows_loaded = true,
 };
 
 auto ReadingEntity::At::expects_device::device(std::string value) const -> expects_id {
@@ -488,9 +489,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byPlace::box_of_place::plan(st
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byPlace::expects_level::query() const {
-  return {ReadingKeys::names_of_byPlace, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::On_byPlace::expects_level::reads = {ReadingKeys::names_of_byPlace, {.keys = 1}};
 
 auto ReadingEntity::On_byPlace::expects_celsius::celsius(keyc::Integer value) const -> expects_at {
   return Stage::with<expects_at>(&Components::celsius, value.as<std::int8_t>("Reading", "celsius"));
@@ -515,13 +514,9 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byPlace::expects_id::id(keyc::
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byPlace::expects_id::query() const {
-  return {ReadingKeys::names_of_byPlace, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ReadingEntity::On_byPlace::expects_id::reads = {ReadingKeys::names_of_byPlace, {.keys = 1, .components = 3}};
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byPlace::complete::query() const {
-  return {ReadingKeys::names_of_byPlace, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ReadingEntity::On_byPlace::complete::reads = {ReadingKeys::names_of_byPlace, {.keys = 2}};
 
 auto ReadingEntity::On_byHour::expects_at::at_hour(keyc::Timestamp value) const -> expects_id {
   return Stage::with<expects_id>(&Components::at, value);
@@ -549,9 +544,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byHour::expects_id::id(keyc::R
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byHour::expects_id::query() const {
-  return {ReadingKeys::names_of_byHour, Stage::given(), {.keys = 1}};
-}
+constinit const keyc::Reads ReadingEntity::On_byHour::expects_id::reads = {ReadingKeys::names_of_byHour, {.keys = 1}};
 
 auto ReadingEntity::On_byHour::all_periods_expects_id::id(keyc::Ulid value) const -> all_periods_complete {
   return Stage::with<all_periods_complete>(&Components::id, value);
@@ -589,27 +582,9 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byHour::all_periods_complete::
   }));
 }
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byHour::complete::query() const {
-  return {ReadingKeys::names_of_byHour, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ReadingEntity::On_byHour::complete::reads = {ReadingKeys::names_of_byHour, {.keys = 2}};
 
-keyc::EntityQuery<ReadingEntity> ReadingEntity::Key::query() const {
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace ReadingKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_place[] = {{&names::level, "level"}, {&names::celsius, "celsius"}};
-constexpr keyc::KeyUnit unit_of_place = {
-    .keys = keyc::keys_of<&keys::place>,
-    .changed_by = "level celsius",
-    .sources = sources_of_unit_of_place,
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_place};
-
-}  // namespace ReadingKeys
-}  // namespace
+constinit const keyc::Reads ReadingEntity::Key::reads = {ReadingKeys::table_names, {.keys = 2}};
 
 auto ReadingEntity::Update::set_level_celsius(const level_celsius& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
@@ -625,13 +600,10 @@ auto ReadingEntity::Update::set_level_celsius(const level_celsius& values) & -> 
   return *this;
 }
 
-ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : of_(loaded), loaded_(ReadingKeys::loaded_item(loaded)) {}
-
 auto ReadingEntity::LoadedUpdate::set_level(Level value) & -> LoadedUpdate& {
   actions_.assign(Where::level, value);
   of_.level = value;
-  touched_.add("level");
+  loaded_.touch("level");
   return *this;
 }
 
@@ -639,13 +611,8 @@ auto ReadingEntity::LoadedUpdate::set_celsius(keyc::Integer value) & -> LoadedUp
   const auto new_celsius = value.as<std::int8_t>("Reading", "celsius");
   actions_.assign(Where::celsius, value);
   of_.celsius = new_celsius;
-  touched_.add("celsius");
+  loaded_.touch("celsius");
   return *this;
-}
-
-void ReadingEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, ReadingKeys::key_units, touched_, &of_, ReadingKeys::stored_attributes, &loaded_);
 }
 
 namespace {
@@ -794,9 +761,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Note", "_type", "Note"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Note& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace NoteKeys
 }  // namespace
 
@@ -806,9 +770,7 @@ constinit const keyc::KeyNames NoteEntity::table_names = {
     .functions = NoteKeys::functions_of_table_names,
 };
 
-NoteEntity::Components::Components() = default;
 NoteEntity::Components::Components(const Components&) = default;
-NoteEntity::Components& NoteEntity::Components::operator=(const Components&) = default;
 NoteEntity::Components::~Components() = default;
 NoteEntity::Components::Components(const ::readings::Note& value)
     : device(value.device),
@@ -842,6 +804,14 @@ Note blank_of(keyc::Members<Note>) {
 namespace {
 namespace NoteKeys {
 
+constexpr keyc::KeySource sources_of_unit_of_place[] = {{&names::level, "level"}, {&names::celsius, "celsius"}};
+constexpr keyc::KeyUnit unit_of_place = {
+    .keys = keyc::keys_of<&keys::place>,
+    .changed_by = "level celsius",
+    .sources = sources_of_unit_of_place,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_place};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::device},
@@ -855,9 +825,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::hour},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::place, &names::hour};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"area", &keys::area}, {"place", &keys::place}, {"hour", &keys::hour}, {"id", &keys::id}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"area", &keys::area}, {"place", &keys::place}, {"hour", &keys::hour}, {"id", &keys::id}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace NoteKeys
@@ -868,13 +838,11 @@ constinit const keyc::EntityWrites NoteEntity::whole_writes = {
     .table = table_names,
     .rows = NoteKeys::rows,
     .keys = NoteKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::readings::Note*>(value));
-      use(to, &of);
-    },
     .stored = NoteKeys::stored_attributes,
     .upsert = NoteKeys::upsert_steps,
     .index_keys = NoteKeys::index_key_names,
+    .units = NoteKeys::key_units,
+    .knows_loaded = true,
 };
 
 auto NoteEntity::At::expects_device::device(std::string value) const -> expects_id {
@@ -1058,9 +1026,7 @@ keyc::EntityPlan<NoteEntity> NoteEntity::On_byPlace::box_of_place::plan(std::siz
   return Stage::read<keyc::EntityPlan<NoteEntity>>(most_ranges);
 }
 
-keyc::EntityQuery<NoteEntity> NoteEntity::On_byPlace::expects_level::query() const {
-  return {NoteKeys::names_of_byPlace, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads NoteEntity::On_byPlace::expects_level::reads = {NoteKeys::names_of_byPlace, {.keys = 1}};
 
 auto NoteEntity::On_byPlace::expects_celsius::celsius(keyc::Integer value) const -> expects_at {
   return Stage::with<expects_at>(&Components::celsius, value.as<std::int8_t>("Note", "celsius"));
@@ -1070,9 +1036,7 @@ auto NoteEntity::On_byPlace::expects_at::at(keyc::Timestamp value) const -> comp
   return Stage::with<complete>(&Components::at, value);
 }
 
-keyc::EntityQuery<NoteEntity> NoteEntity::On_byPlace::complete::query() const {
-  return {NoteKeys::names_of_byPlace, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads NoteEntity::On_byPlace::complete::reads = {NoteKeys::names_of_byPlace, {.keys = 2}};
 
 auto NoteEntity::On_byHour::expects_at::at_hour(keyc::Timestamp value) const -> expects_id {
   return Stage::with<expects_id>(&Components::at, value);
@@ -1100,9 +1064,7 @@ keyc::RangeStage<NoteEntity> NoteEntity::On_byHour::expects_id::id(keyc::Range<k
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<NoteEntity> NoteEntity::On_byHour::expects_id::query() const {
-  return {NoteKeys::names_of_byHour, Stage::given(), {.keys = 1}};
-}
+constinit const keyc::Reads NoteEntity::On_byHour::expects_id::reads = {NoteKeys::names_of_byHour, {.keys = 1}};
 
 auto NoteEntity::On_byHour::all_periods_expects_id::id(keyc::Ulid value) const -> all_periods_complete {
   return Stage::with<all_periods_complete>(&Components::id, value);
@@ -1140,27 +1102,9 @@ keyc::EntityPlan<NoteEntity> NoteEntity::On_byHour::all_periods_complete::plan()
   }));
 }
 
-keyc::EntityQuery<NoteEntity> NoteEntity::On_byHour::complete::query() const {
-  return {NoteKeys::names_of_byHour, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads NoteEntity::On_byHour::complete::reads = {NoteKeys::names_of_byHour, {.keys = 2}};
 
-keyc::EntityQuery<NoteEntity> NoteEntity::Key::query() const {
-  return {NoteKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace NoteKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_place[] = {{&names::level, "level"}, {&names::celsius, "celsius"}};
-constexpr keyc::KeyUnit unit_of_place = {
-    .keys = keyc::keys_of<&keys::place>,
-    .changed_by = "level celsius",
-    .sources = sources_of_unit_of_place,
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_place};
-
-}  // namespace NoteKeys
-}  // namespace
+constinit const keyc::Reads NoteEntity::Key::reads = {NoteKeys::table_names, {.keys = 2}};
 
 auto NoteEntity::Update::set_level_celsius(const level_celsius& values) & -> Update& {
   const keyc::ItemWriter write("Note");
@@ -1176,13 +1120,10 @@ auto NoteEntity::Update::set_level_celsius(const level_celsius& values) & -> Upd
   return *this;
 }
 
-NoteEntity::LoadedUpdate::LoadedUpdate(const Note& loaded)
-    : of_(loaded), loaded_(NoteKeys::loaded_item(loaded)) {}
-
 auto NoteEntity::LoadedUpdate::set_level(Level value) & -> LoadedUpdate& {
   actions_.assign(Where::level, value);
   of_.level = value;
-  touched_.add("level");
+  loaded_.touch("level");
   return *this;
 }
 
@@ -1190,13 +1131,8 @@ auto NoteEntity::LoadedUpdate::set_celsius(keyc::Integer value) & -> LoadedUpdat
   const auto new_celsius = value.as<std::int8_t>("Note", "celsius");
   actions_.assign(Where::celsius, value);
   of_.celsius = new_celsius;
-  touched_.add("celsius");
+  loaded_.touch("celsius");
   return *this;
-}
-
-void NoteEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(NoteKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, NoteKeys::key_units, touched_, &of_, NoteKeys::stored_attributes, &loaded_);
 }
 
 std::variant<Reading, Note> AllCollection::from_item(const keyc::Item& item) {

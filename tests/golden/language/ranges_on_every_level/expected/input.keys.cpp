@@ -274,9 +274,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Row", "_type", "Row"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Row& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace RowKeys
 }  // namespace
 
@@ -286,9 +283,7 @@ constinit const keyc::KeyNames RowEntity::table_names = {
     .functions = RowKeys::functions_of_table_names,
 };
 
-RowEntity::Components::Components() = default;
 RowEntity::Components::Components(const Components&) = default;
-RowEntity::Components& RowEntity::Components::operator=(const Components&) = default;
 RowEntity::Components::~Components() = default;
 RowEntity::Components::Components(const ::levels::Row& value)
     : owner(value.owner),
@@ -335,6 +330,26 @@ Row blank_of(keyc::Members<Row>) {
 namespace {
 namespace RowKeys {
 
+constexpr keyc::KeySource sources_of_unit_of_scoreSk[] = {{&names::kind, "kind"}, {&names::score, "score"}, {&names::level, "level"}};
+constexpr keyc::KeyUnit unit_of_scoreSk = {
+    .keys = keyc::keys_of<&keys::scoreSk>,
+    .changed_by = "kind score level",
+    .sources = sources_of_unit_of_scoreSk,
+};
+constexpr keyc::KeySource sources_of_unit_of_priceSk[] = {{&names::price, "price"}, {&names::made, "made"}};
+constexpr keyc::KeyUnit unit_of_priceSk = {
+    .keys = keyc::keys_of<&keys::priceSk>,
+    .changed_by = "price made",
+    .sources = sources_of_unit_of_priceSk,
+};
+constexpr keyc::KeySource sources_of_unit_of_timeSk[] = {{&names::made, "made"}, {&names::at, "at"}, {&names::score, "score"}};
+constexpr keyc::KeyUnit unit_of_timeSk = {
+    .keys = keyc::keys_of<&keys::timeSk>,
+    .changed_by = "made at score",
+    .sources = sources_of_unit_of_timeSk,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_scoreSk, &unit_of_priceSk, &unit_of_timeSk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::owner},
@@ -353,9 +368,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::timeSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::scoreSk, &names::priceSk, &names::timeSk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"scoreSk", &keys::scoreSk}, {"priceSk", &keys::priceSk}, {"timeSk", &keys::timeSk}, {"id", &keys::id}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"scoreSk", &keys::scoreSk}, {"priceSk", &keys::priceSk}, {"timeSk", &keys::timeSk}, {"id", &keys::id}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace RowKeys
@@ -366,13 +381,11 @@ constinit const keyc::EntityWrites RowEntity::whole_writes = {
     .table = table_names,
     .rows = RowKeys::rows,
     .keys = RowKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::levels::Row*>(value));
-      use(to, &of);
-    },
     .stored = RowKeys::stored_attributes,
     .upsert = RowKeys::upsert_steps,
     .index_keys = RowKeys::index_key_names,
+    .units = RowKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityQuery<RowEntity> RowEntity::countriesBelow(std::string owner, std::string country) {
@@ -457,9 +470,7 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_country::country(const keyc::
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, ".")};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::At::expects_country::query() const {
-  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::At::expects_country::reads = {RowKeys::table_names, {.keys = 1}};
 
 auto RowEntity::At::expects_state::state(std::string value) const -> expects_city {
   return Stage::with<expects_city>(&Components::state, std::move(value));
@@ -479,9 +490,7 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_state::state(const keyc::Rang
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::At::expects_state::query() const {
-  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::At::expects_state::reads = {RowKeys::table_names, {.keys = 1, .components = 1}};
 
 auto RowEntity::At::expects_city::city(std::string value) const -> Key {
   return Stage::with<Key>(&Components::city, std::move(value));
@@ -501,9 +510,7 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_city::city(const keyc::Range<
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::At::expects_city::query() const {
-  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::At::expects_city::reads = {RowKeys::table_names, {.keys = 1, .components = 2}};
 
 auto RowEntity::On_byScore::expects_owner::owner(std::string value) const -> expects_kind {
   return Stage::with<expects_kind>(&Components::owner, std::move(value));
@@ -513,9 +520,7 @@ auto RowEntity::On_byScore::expects_kind::kind(Kind value) const -> expects_scor
   return Stage::with<expects_score>(&Components::kind, value);
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_kind::query() const {
-  return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::On_byScore::expects_kind::reads = {RowKeys::names_of_byScore, {.keys = 1}};
 
 auto RowEntity::On_byScore::expects_score::score(keyc::Integer value) const -> expects_level {
   return Stage::with<expects_level>(&Components::score, value.as<std::int16_t>("Row", "score"));
@@ -528,9 +533,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_score::score(const ke
   return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "")};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_score::query() const {
-  return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::On_byScore::expects_score::reads = {RowKeys::names_of_byScore, {.keys = 1, .components = 1}};
 
 auto RowEntity::On_byScore::expects_level::level(keyc::Integer value) const -> expects_city {
   return Stage::with<expects_city>(&Components::level, value.as<std::uint8_t>("Row", "level"));
@@ -543,9 +546,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_level::level(const ke
   return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::inner(range, encode, "-END#")};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_level::query() const {
-  return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::On_byScore::expects_level::reads = {RowKeys::names_of_byScore, {.keys = 1, .components = 2}};
 
 auto RowEntity::On_byScore::expects_city::city(std::string value) const -> complete {
   return Stage::with<complete>(&Components::city, std::move(value));
@@ -565,13 +566,9 @@ keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_city::city(const keyc
   return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_city::query() const {
-  return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::On_byScore::expects_city::reads = {RowKeys::names_of_byScore, {.keys = 1, .components = 3}};
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byScore::complete::query() const {
-  return {RowKeys::names_of_byScore, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads RowEntity::On_byScore::complete::reads = {RowKeys::names_of_byScore, {.keys = 2}};
 
 auto RowEntity::On_byPrice::expects_owner::owner(std::string value) const -> expects_price {
   return Stage::with<expects_price>(&Components::owner, std::move(value));
@@ -588,9 +585,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_price::price(const ke
   return {RowKeys::names_of_byPrice, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byPrice::expects_price::query() const {
-  return {RowKeys::names_of_byPrice, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::On_byPrice::expects_price::reads = {RowKeys::names_of_byPrice, {.keys = 1}};
 
 auto RowEntity::On_byPrice::expects_made::made(keyc::Ulid value) const -> complete {
   return Stage::with<complete>(&Components::made, value);
@@ -607,13 +602,9 @@ keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_made::made(keyc::Rang
   return this->made(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byPrice::expects_made::query() const {
-  return {RowKeys::names_of_byPrice, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::On_byPrice::expects_made::reads = {RowKeys::names_of_byPrice, {.keys = 1, .components = 1}};
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byPrice::complete::query() const {
-  return {RowKeys::names_of_byPrice, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads RowEntity::On_byPrice::complete::reads = {RowKeys::names_of_byPrice, {.keys = 2}};
 
 auto RowEntity::On_byTime::expects_owner::owner(std::string value) const -> expects_made {
   return Stage::with<expects_made>(&Components::owner, std::move(value));
@@ -634,9 +625,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_made::made(keyc::Range
   return this->made(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byTime::expects_made::query() const {
-  return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::On_byTime::expects_made::reads = {RowKeys::names_of_byTime, {.keys = 1}};
 
 auto RowEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> expects_score {
   return Stage::with<expects_score>(&Components::at, value);
@@ -656,9 +645,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_at::at(keyc::InDay per
   return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byTime::expects_at::query() const {
-  return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::On_byTime::expects_at::reads = {RowKeys::names_of_byTime, {.keys = 1, .components = 1}};
 
 auto RowEntity::On_byTime::expects_score::score(keyc::Integer value) const -> complete {
   return Stage::with<complete>(&Components::score, value.as<std::int16_t>("Row", "score"));
@@ -671,13 +658,9 @@ keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_score::score(const key
   return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byTime::expects_score::query() const {
-  return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::On_byTime::expects_score::reads = {RowKeys::names_of_byTime, {.keys = 1, .components = 2}};
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byTime::complete::query() const {
-  return {RowKeys::names_of_byTime, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads RowEntity::On_byTime::complete::reads = {RowKeys::names_of_byTime, {.keys = 2}};
 
 auto RowEntity::On_byId::expects_owner::owner(std::string value) const -> expects_id {
   return Stage::with<expects_id>(&Components::owner, std::move(value));
@@ -696,43 +679,11 @@ keyc::RangeStage<RowEntity> RowEntity::On_byId::expects_id::id(keyc::Range<keyc:
   return this->id(keyc::ids_in<keyc::Ksuid>(times));
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byId::expects_id::query() const {
-  return {RowKeys::names_of_byId, Stage::given(), {.keys = 1}};
-}
+constinit const keyc::Reads RowEntity::On_byId::expects_id::reads = {RowKeys::names_of_byId, {.keys = 1}};
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byId::complete::query() const {
-  return {RowKeys::names_of_byId, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads RowEntity::On_byId::complete::reads = {RowKeys::names_of_byId, {.keys = 2}};
 
-keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
-  return {RowKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace RowKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_scoreSk[] = {{&names::kind, "kind"}, {&names::score, "score"}, {&names::level, "level"}};
-constexpr keyc::KeyUnit unit_of_scoreSk = {
-    .keys = keyc::keys_of<&keys::scoreSk>,
-    .changed_by = "kind score level",
-    .sources = sources_of_unit_of_scoreSk,
-};
-constexpr keyc::KeySource sources_of_unit_of_priceSk[] = {{&names::price, "price"}, {&names::made, "made"}};
-constexpr keyc::KeyUnit unit_of_priceSk = {
-    .keys = keyc::keys_of<&keys::priceSk>,
-    .changed_by = "price made",
-    .sources = sources_of_unit_of_priceSk,
-};
-constexpr keyc::KeySource sources_of_unit_of_timeSk[] = {{&names::made, "made"}, {&names::at, "at"}, {&names::score, "score"}};
-constexpr keyc::KeyUnit unit_of_timeSk = {
-    .keys = keyc::keys_of<&keys::timeSk>,
-    .changed_by = "made at score",
-    .sources = sources_of_unit_of_timeSk,
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_scoreSk, &unit_of_priceSk, &unit_of_timeSk};
-
-}  // namespace RowKeys
-}  // namespace
+constinit const keyc::Reads RowEntity::Key::reads = {RowKeys::table_names, {.keys = 2}};
 
 auto RowEntity::Update::set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) & -> Update& {
   const keyc::ItemWriter write("Row");
@@ -757,13 +708,10 @@ auto RowEntity::Update::set_kind_score_level_price_made_at(const kind_score_leve
   return *this;
 }
 
-RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
-    : of_(loaded), loaded_(RowKeys::loaded_item(loaded)) {}
-
 auto RowEntity::LoadedUpdate::set_kind(Kind value) & -> LoadedUpdate& {
   actions_.assign(Where::kind, value);
   of_.kind = value;
-  touched_.add("kind");
+  loaded_.touch("kind");
   return *this;
 }
 
@@ -771,7 +719,7 @@ auto RowEntity::LoadedUpdate::set_score(keyc::Integer value) & -> LoadedUpdate& 
   const auto new_score = value.as<std::int16_t>("Row", "score");
   actions_.assign(Where::score, value);
   of_.score = new_score;
-  touched_.add("score");
+  loaded_.touch("score");
   return *this;
 }
 
@@ -779,34 +727,29 @@ auto RowEntity::LoadedUpdate::set_level(keyc::Integer value) & -> LoadedUpdate& 
   const auto new_level = value.as<std::uint8_t>("Row", "level");
   actions_.assign(Where::level, value);
   of_.level = new_level;
-  touched_.add("level");
+  loaded_.touch("level");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_price(keyc::Decimal value) & -> LoadedUpdate& {
   actions_.assign(Where::price, value);
   of_.price = std::move(value);
-  touched_.add("price");
+  loaded_.touch("price");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_made(keyc::Ulid value) & -> LoadedUpdate& {
   actions_.assign(Where::made, value);
   of_.made = value;
-  touched_.add("made");
+  loaded_.touch("made");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::at, value);
   of_.at = value;
-  touched_.add("at");
+  loaded_.touch("at");
   return *this;
-}
-
-void RowEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(RowKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, RowKeys::key_units, touched_, &of_, RowKeys::stored_attributes, &loaded_);
 }
 
 }  // namespace levels

@@ -378,9 +378,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Row", "_type", "Row"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Row& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace RowKeys
 }  // namespace
 
@@ -390,9 +387,7 @@ constinit const keyc::KeyNames RowEntity::table_names = {
     .functions = RowKeys::functions_of_table_names,
 };
 
-RowEntity::Components::Components() = default;
 RowEntity::Components::Components(const Components&) = default;
-RowEntity::Components& RowEntity::Components::operator=(const Components&) = default;
 RowEntity::Components::~Components() = default;
 RowEntity::Components::Components(const ::ranges::Row& value)
     : pk1(value.pk1),
@@ -430,6 +425,32 @@ Row blank_of(keyc::Members<Row>) {
 namespace {
 namespace RowKeys {
 
+constexpr keyc::KeyUnit unit_of_as1 = {
+    .keys = keyc::keys_of<&keys::as1>,
+    .changed_by = "z",
+};
+constexpr keyc::KeyUnit unit_of_bs = {
+    .keys = keyc::keys_of<&keys::bs>,
+    .changed_by = "d",
+};
+constexpr keyc::KeyUnit unit_of_cs = {
+    .keys = keyc::keys_of<&keys::cs>,
+    .changed_by = "m",
+};
+constexpr keyc::KeyUnit unit_of_ds = {
+    .keys = keyc::keys_of<&keys::ds>,
+    .changed_by = "t",
+};
+constexpr keyc::KeyUnit unit_of_es = {
+    .keys = keyc::keys_of<&keys::es>,
+    .changed_by = "y",
+};
+constexpr keyc::KeyUnit unit_of_fs = {
+    .keys = keyc::keys_of<&keys::fs>,
+    .changed_by = "s",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_as1, &unit_of_bs, &unit_of_cs, &unit_of_ds, &unit_of_es, &unit_of_fs};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::pk1},
@@ -455,9 +476,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::ap, &names::as1, &names::bp, &names::bs, &names::cp, &names::cs, &names::dp,
         &names::ds, &names::ep, &names::es, &names::fp, &names::fs};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"ap", &keys::ap}, {"as1", &keys::as1}, {"bp", &keys::bp}, {"bs", &keys::bs}, {"cp", &keys::cp}, {"cs", &keys::cs}, {"dp", &keys::dp}, {"ds", &keys::ds}, {"ep", &keys::ep}, {"es", &keys::es}, {"fp", &keys::fp}, {"fs", &keys::fs}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"ap", &keys::ap}, {"as1", &keys::as1}, {"bp", &keys::bp}, {"bs", &keys::bs}, {"cp", &keys::cp}, {"cs", &keys::cs}, {"dp", &keys::dp}, {"ds", &keys::ds}, {"ep", &keys::ep}, {"es", &keys::es}, {"fp", &keys::fp}, {"fs", &keys::fs}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace RowKeys
@@ -468,13 +489,11 @@ constinit const keyc::EntityWrites RowEntity::whole_writes = {
     .table = table_names,
     .rows = RowKeys::rows,
     .keys = RowKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::ranges::Row*>(value));
-      use(to, &of);
-    },
     .stored = RowKeys::stored_attributes,
     .upsert = RowKeys::upsert_steps,
     .index_keys = RowKeys::index_key_names,
+    .units = RowKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityQuery<RowEntity> RowEntity::under(std::string pk1, keyc::Integer n) {
@@ -524,9 +543,7 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_n::n(const keyc::Range<keyc::
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::At::expects_n::query() const {
-  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::At::expects_n::reads = {RowKeys::table_names, {.keys = 1}};
 
 auto RowEntity::On_byA::expects_pk1::pk1(std::string value) const -> expects_z {
   return Stage::with<expects_z>(&Components::pk1, std::move(value));
@@ -543,13 +560,9 @@ keyc::RangeStage<RowEntity> RowEntity::On_byA::expects_z::z(const keyc::Range<ke
   return {RowKeys::names_of_byA, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byA::expects_z::query() const {
-  return {RowKeys::names_of_byA, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::On_byA::expects_z::reads = {RowKeys::names_of_byA, {.keys = 1}};
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byA::complete::query() const {
-  return {RowKeys::names_of_byA, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads RowEntity::On_byA::complete::reads = {RowKeys::names_of_byA, {.keys = 2}};
 
 auto RowEntity::On_byB::expects_pk1::pk1(std::string value) const -> expects_d {
   return Stage::with<expects_d>(&Components::pk1, std::move(value));
@@ -566,13 +579,9 @@ keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_d::d(const keyc::Range<do
   return {RowKeys::names_of_byB, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byB::expects_d::query() const {
-  return {RowKeys::names_of_byB, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::On_byB::expects_d::reads = {RowKeys::names_of_byB, {.keys = 1}};
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byB::complete::query() const {
-  return {RowKeys::names_of_byB, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads RowEntity::On_byB::complete::reads = {RowKeys::names_of_byB, {.keys = 2}};
 
 auto RowEntity::On_byC::expects_pk1::pk1(std::string value) const -> expects_m {
   return Stage::with<expects_m>(&Components::pk1, std::move(value));
@@ -589,13 +598,9 @@ keyc::RangeStage<RowEntity> RowEntity::On_byC::expects_m::m(const keyc::Range<ke
   return {RowKeys::names_of_byC, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::decimal)};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byC::expects_m::query() const {
-  return {RowKeys::names_of_byC, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::On_byC::expects_m::reads = {RowKeys::names_of_byC, {.keys = 1}};
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byC::complete::query() const {
-  return {RowKeys::names_of_byC, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads RowEntity::On_byC::complete::reads = {RowKeys::names_of_byC, {.keys = 2}};
 
 auto RowEntity::On_byD::expects_pk1::pk1(std::string value) const -> expects_t {
   return Stage::with<expects_t>(&Components::pk1, std::move(value));
@@ -619,13 +624,9 @@ keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(keyc::InDay period) 
   return {RowKeys::names_of_byD, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byD::expects_t::query() const {
-  return {RowKeys::names_of_byD, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::On_byD::expects_t::reads = {RowKeys::names_of_byD, {.keys = 1}};
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byD::complete::query() const {
-  return {RowKeys::names_of_byD, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads RowEntity::On_byD::complete::reads = {RowKeys::names_of_byD, {.keys = 2}};
 
 auto RowEntity::On_byE::expects_pk1::pk1(std::string value) const -> expects_y {
   return Stage::with<expects_y>(&Components::pk1, std::move(value));
@@ -649,13 +650,9 @@ keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(keyc::InDay period) 
   return {RowKeys::names_of_byE, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byE::expects_y::query() const {
-  return {RowKeys::names_of_byE, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::On_byE::expects_y::reads = {RowKeys::names_of_byE, {.keys = 1}};
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byE::complete::query() const {
-  return {RowKeys::names_of_byE, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads RowEntity::On_byE::complete::reads = {RowKeys::names_of_byE, {.keys = 2}};
 
 auto RowEntity::On_byF::expects_pk1::pk1(std::string value) const -> expects_s {
   return Stage::with<expects_s>(&Components::pk1, std::move(value));
@@ -679,49 +676,11 @@ keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(const keyc::R
   return {RowKeys::names_of_byF, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byF::expects_s::query() const {
-  return {RowKeys::names_of_byF, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads RowEntity::On_byF::expects_s::reads = {RowKeys::names_of_byF, {.keys = 1}};
 
-keyc::EntityQuery<RowEntity> RowEntity::On_byF::complete::query() const {
-  return {RowKeys::names_of_byF, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads RowEntity::On_byF::complete::reads = {RowKeys::names_of_byF, {.keys = 2}};
 
-keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
-  return {RowKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace RowKeys {
-
-constexpr keyc::KeyUnit unit_of_as1 = {
-    .keys = keyc::keys_of<&keys::as1>,
-    .changed_by = "z",
-};
-constexpr keyc::KeyUnit unit_of_bs = {
-    .keys = keyc::keys_of<&keys::bs>,
-    .changed_by = "d",
-};
-constexpr keyc::KeyUnit unit_of_cs = {
-    .keys = keyc::keys_of<&keys::cs>,
-    .changed_by = "m",
-};
-constexpr keyc::KeyUnit unit_of_ds = {
-    .keys = keyc::keys_of<&keys::ds>,
-    .changed_by = "t",
-};
-constexpr keyc::KeyUnit unit_of_es = {
-    .keys = keyc::keys_of<&keys::es>,
-    .changed_by = "y",
-};
-constexpr keyc::KeyUnit unit_of_fs = {
-    .keys = keyc::keys_of<&keys::fs>,
-    .changed_by = "s",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_as1, &unit_of_bs, &unit_of_cs, &unit_of_ds, &unit_of_es, &unit_of_fs};
-
-}  // namespace RowKeys
-}  // namespace
+constinit const keyc::Reads RowEntity::Key::reads = {RowKeys::table_names, {.keys = 2}};
 
 auto RowEntity::Update::set_z(keyc::Integer value) & -> Update& {
   of_.z = value.as<std::int64_t>("Row", "z");
@@ -759,55 +718,47 @@ auto RowEntity::Update::set_s(const std::string& value) & -> Update& {
   return *this;
 }
 
-RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
-    : of_(loaded), loaded_(RowKeys::loaded_item(loaded)) {}
-
 auto RowEntity::LoadedUpdate::set_z(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_z = value.as<std::int64_t>("Row", "z");
   actions_.assign(Where::z, value);
   of_.z = new_z;
-  touched_.add("z");
+  loaded_.touch("z");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_d(double value) & -> LoadedUpdate& {
   actions_.assign(Where::d, value);
   of_.d = value;
-  touched_.add("d");
+  loaded_.touch("d");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_m(keyc::Decimal value) & -> LoadedUpdate& {
   actions_.assign(Where::m, value);
   of_.m = std::move(value);
-  touched_.add("m");
+  loaded_.touch("m");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_t(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::t, value);
   of_.t = value;
-  touched_.add("t");
+  loaded_.touch("t");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_y(keyc::Date value) & -> LoadedUpdate& {
   actions_.assign(Where::y, value);
   of_.y = value;
-  touched_.add("y");
+  loaded_.touch("y");
   return *this;
 }
 
 auto RowEntity::LoadedUpdate::set_s(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::s, value);
   of_.s = std::move(value);
-  touched_.add("s");
+  loaded_.touch("s");
   return *this;
-}
-
-void RowEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(RowKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, RowKeys::key_units, touched_, &of_, RowKeys::stored_attributes, &loaded_);
 }
 
 }  // namespace ranges

@@ -259,9 +259,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Post", "_type", "Post"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Post& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace PostKeys
 }  // namespace
 
@@ -271,9 +268,7 @@ constinit const keyc::KeyNames PostEntity::table_names = {
     .functions = PostKeys::functions_of_table_names,
 };
 
-PostEntity::Components::Components() = default;
 PostEntity::Components::Components(const Components&) = default;
-PostEntity::Components& PostEntity::Components::operator=(const Components&) = default;
 PostEntity::Components::~Components() = default;
 PostEntity::Components::Components(const ::existing::Post& value)
     : forum(value.forum),
@@ -313,6 +308,28 @@ Post blank_of(keyc::Members<Post>) {
 namespace {
 namespace PostKeys {
 
+constexpr keyc::KeySource sources_of_unit_of_gsi1pk[] = {{&names::mood, "mood"}, {&names::author, "author"}, {&names::nick, "nick"}, {&names::title, "title"}};
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&keys::gsi1pk, &keys::gsi1sk>,
+    .is_there = [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.nick);
+    },
+    .changed_by = "mood nick title",
+    .sources = sources_of_unit_of_gsi1pk,
+    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+      const auto& of = components_in(given);
+      return static_cast<bool>((touched.has_any("nick") && !of.nick));
+    },
+};
+constexpr keyc::KeySource sources_of_unit_of_topicpk[] = {{&names::topic, "topic"}, {&names::mood, "mood"}};
+constexpr keyc::KeyUnit unit_of_topicpk = {
+    .keys = keyc::keys_of<&keys::topicpk>,
+    .changed_by = "mood",
+    .sources = sources_of_unit_of_topicpk,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk, &unit_of_topicpk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::forum},
@@ -329,11 +346,11 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::topicsk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::topicpk, &names::topicsk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"topicpk", &keys::topicpk}, {"topicsk", &keys::topicsk}};
-constexpr keyc::WrittenKey written_gsi1pk[] = {{"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"topicpk", &keys::topicpk}, {"topicsk", &keys::topicsk}};
+constexpr keyc::WrittenKey group_of_gsi1pk[] = {{"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
-    {written_gsi1pk, [](const void* given) {
+    {group_of_pk},
+    {group_of_gsi1pk, [](const void* given) {
       const auto& of = components_in(given);
       return static_cast<bool>(of.nick);
     }},
@@ -347,13 +364,11 @@ constinit const keyc::EntityWrites PostEntity::whole_writes = {
     .table = table_names,
     .rows = PostKeys::rows,
     .keys = PostKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::existing::Post*>(value));
-      use(to, &of);
-    },
     .stored = PostKeys::stored_attributes,
     .upsert = PostKeys::upsert_steps,
     .index_keys = PostKeys::index_key_names,
+    .units = PostKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityQuery<PostEntity> PostEntity::byAuthor(std::string forum, std::string topic, std::string author) {
@@ -638,34 +653,6 @@ keyc::EntityGet<PostEntity> PostEntity::In_byTopic::load() const {
   return keyc::EntityGet<PostEntity>({.TableName = "Posts", .Key = IndexEntry::key()});
 }
 
-namespace {
-namespace PostKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_gsi1pk[] = {{&names::mood, "mood"}, {&names::author, "author"}, {&names::nick, "nick"}, {&names::title, "title"}};
-constexpr keyc::KeyUnit unit_of_gsi1pk = {
-    .keys = keyc::keys_of<&keys::gsi1pk, &keys::gsi1sk>,
-    .is_there = [](const void* given) {
-      const auto& of = components_in(given);
-      return static_cast<bool>(of.nick);
-    },
-    .changed_by = "mood nick title",
-    .sources = sources_of_unit_of_gsi1pk,
-    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
-      const auto& of = components_in(given);
-      return static_cast<bool>((touched.has_any("nick") && !of.nick));
-    },
-};
-constexpr keyc::KeySource sources_of_unit_of_topicpk[] = {{&names::topic, "topic"}, {&names::mood, "mood"}};
-constexpr keyc::KeyUnit unit_of_topicpk = {
-    .keys = keyc::keys_of<&keys::topicpk>,
-    .changed_by = "mood",
-    .sources = sources_of_unit_of_topicpk,
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk, &unit_of_topicpk};
-
-}  // namespace PostKeys
-}  // namespace
-
 auto PostEntity::Update::set_mood_title_nick(const mood_title_nick_given_topic_author& values) & -> Update& {
   const keyc::ItemWriter write("Post");
   // If a step throws, the update stays as it was.
@@ -691,40 +678,32 @@ auto PostEntity::Update::remove_nick() & -> Update& {
   return *this;
 }
 
-PostEntity::LoadedUpdate::LoadedUpdate(const Post& loaded)
-    : of_(loaded), loaded_(PostKeys::loaded_item(loaded)) {}
-
 auto PostEntity::LoadedUpdate::set_mood(Mood value) & -> LoadedUpdate& {
   actions_.assign(Where::mood, value);
   of_.mood = value;
-  touched_.add("mood");
+  loaded_.touch("mood");
   return *this;
 }
 
 auto PostEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::title, value);
   of_.title = std::move(value);
-  touched_.add("title");
+  loaded_.touch("title");
   return *this;
 }
 
 auto PostEntity::LoadedUpdate::set_nick(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::nick, value);
   of_.nick = std::move(value);
-  touched_.add("nick");
+  loaded_.touch("nick");
   return *this;
 }
 
 auto PostEntity::LoadedUpdate::remove_nick() & -> LoadedUpdate& {
   actions_.remove(PostKeys::names::nick);
   of_.nick = std::nullopt;
-  touched_.add("nick");
+  loaded_.touch("nick");
   return *this;
-}
-
-void PostEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(PostKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, PostKeys::key_units, touched_, &of_, PostKeys::stored_attributes, &loaded_);
 }
 
 namespace {
@@ -798,9 +777,7 @@ constinit const keyc::KeyNames TagEntity::table_names = {
     .functions = TagKeys::functions_of_table_names,
 };
 
-TagEntity::Components::Components() = default;
 TagEntity::Components::Components(const Components&) = default;
-TagEntity::Components& TagEntity::Components::operator=(const Components&) = default;
 TagEntity::Components::~Components() = default;
 TagEntity::Components::Components(const ::existing::Tag& value)
     : tag(value.tag),
@@ -825,9 +802,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::tag},
     {keyc::UpsertStep::Kind::assign, &names::post},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace TagKeys
@@ -838,10 +815,6 @@ constinit const keyc::EntityWrites TagEntity::whole_writes = {
     .table = table_names,
     .rows = TagKeys::rows,
     .keys = TagKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::existing::Tag*>(value));
-      use(to, &of);
-    },
     .stored = TagKeys::stored_attributes,
     .upsert = TagKeys::upsert_steps,
 };
@@ -876,13 +849,9 @@ keyc::RangeStage<TagEntity> TagEntity::At::expects_post::post(const keyc::Range<
   return {TagKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<TagEntity> TagEntity::At::expects_post::query() const {
-  return {TagKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads TagEntity::At::expects_post::reads = {TagKeys::table_names, {.keys = 1, .components = 1}};
 
-keyc::EntityQuery<TagEntity> TagEntity::Key::query() const {
-  return {TagKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads TagEntity::Key::reads = {TagKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace MarkKeys {
@@ -970,9 +939,7 @@ constinit const keyc::KeyNames MarkEntity::table_names = {
     .functions = MarkKeys::functions_of_table_names,
 };
 
-MarkEntity::Components::Components() = default;
 MarkEntity::Components::Components(const Components&) = default;
-MarkEntity::Components& MarkEntity::Components::operator=(const Components&) = default;
 MarkEntity::Components::~Components() = default;
 MarkEntity::Components::Components(const ::existing::Mark& value)
     : name(value.name),
@@ -999,9 +966,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::namepk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::namepk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"namepk", &keys::namepk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"namepk", &keys::namepk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace MarkKeys
@@ -1012,10 +979,6 @@ constinit const keyc::EntityWrites MarkEntity::whole_writes = {
     .table = table_names,
     .rows = MarkKeys::rows,
     .keys = MarkKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::existing::Mark*>(value));
-      use(to, &of);
-    },
     .stored = MarkKeys::stored_attributes,
     .upsert = MarkKeys::upsert_steps,
     .index_keys = MarkKeys::index_key_names,

@@ -232,9 +232,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Store", "_type", "Store"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Store& value) { return keyc::stored_item(rows, &value); }
-
 // The marker of unique email: "_unique#Store#email#"<email>
 std::optional<keyc::Item> marker_1(const StoreEntity::Components& of) {
   if (!(of.email)) return std::nullopt;
@@ -262,9 +259,7 @@ constinit const keyc::KeyNames StoreEntity::table_names = {
     .functions = StoreKeys::functions_of_table_names,
 };
 
-StoreEntity::Components::Components() = default;
 StoreEntity::Components::Components(const Components&) = default;
-StoreEntity::Components& StoreEntity::Components::operator=(const Components&) = default;
 StoreEntity::Components::~Components() = default;
 StoreEntity::Components::Components(const ::samples::Store& value)
     : companyId(value.companyId),
@@ -347,12 +342,27 @@ Store StoreEntity::from_item(const keyc::Item& item) {
 namespace {
 namespace StoreKeys {
 
+constexpr keyc::KeyUnit unit_of_cityKey = {
+    .keys = keyc::keys_of<&keys::cityKey>,
+    .is_there = [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.address_city);
+    },
+    .changed_by = "address address.city",
+};
+constexpr keyc::KeySource sources_of_unit_of_marker_1[] = {{&names::email, "email"}};
+constexpr keyc::KeyUnit unit_of_marker_1 = {
+    .changed_by = "email",
+    .sources = sources_of_unit_of_marker_1,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_cityKey, &unit_of_marker_1};
+
 constexpr const keyc::AttributeName* index_key_names[] = {&names::cityKey};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"sample", &keys::sample}};
-constexpr keyc::WrittenKey written_cityKey[] = {{"cityKey", &keys::cityKey}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"sample", &keys::sample}};
+constexpr keyc::WrittenKey group_of_cityKey[] = {{"cityKey", &keys::cityKey}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
-    {written_cityKey, [](const void* given) {
+    {group_of_pk},
+    {group_of_cityKey, [](const void* given) {
       const auto& of = components_in(given);
       return static_cast<bool>(of.address_city);
     }},
@@ -366,13 +376,12 @@ constinit const keyc::EntityWrites StoreEntity::whole_writes = {
     .table = table_names,
     .rows = StoreKeys::rows,
     .keys = StoreKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::samples::Store*>(value));
-      use(to, &of);
-    },
     .stored = StoreKeys::stored_attributes,
     .index_keys = StoreKeys::index_key_names,
     .lock = &StoreKeys::names::revision,
+    .first_lock = std::uint64_t{0},
+    .units = StoreKeys::key_units,
+    .knows_loaded = true,
     .markers = [](const void* value) {
       return StoreKeys::markers_of(Components(*static_cast<const ::samples::Store*>(value)));
     },
@@ -381,7 +390,7 @@ constinit const keyc::EntityWrites StoreEntity::whole_writes = {
 keyc::TransactWriteItems StoreEntity::remove(const Store& loaded) {
   const Key known = key(loaded);
   const Components& before = known.components();
-  const keyc::Item item_read = StoreKeys::loaded_item(loaded);
+  const keyc::Item item_read = keyc::loaded_item(whole_writes, &loaded, &before);
   keyc::UpdateActions actions;
   actions.require_unchanged(StoreKeys::stored_attributes, item_read, StoreKeys::names::email);
   actions.require(StoreKeys::stored_attributes, StoreKeys::names::revision,
@@ -422,9 +431,7 @@ keyc::RangeStage<StoreEntity> StoreEntity::At::expects_country::country(const ke
   return {StoreKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<StoreEntity> StoreEntity::At::expects_country::query() const {
-  return {StoreKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads StoreEntity::At::expects_country::reads = {StoreKeys::table_names, {.keys = 1}};
 
 auto StoreEntity::On_byCity::expects_address_city::address_city(std::string value) const -> expects_sample {
   return Stage::with<expects_sample>(&Components::address_city, std::move(value));
@@ -444,80 +451,45 @@ keyc::RangeStage<StoreEntity> StoreEntity::On_byCity::expects_sample::sample(con
   return {StoreKeys::names_of_byCity, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-keyc::EntityQuery<StoreEntity> StoreEntity::On_byCity::expects_sample::query() const {
-  return {StoreKeys::names_of_byCity, Stage::given(), {.keys = 1}};
-}
+constinit const keyc::Reads StoreEntity::On_byCity::expects_sample::reads = {StoreKeys::names_of_byCity, {.keys = 1}};
 
-keyc::EntityQuery<StoreEntity> StoreEntity::On_byCity::complete::query() const {
-  return {StoreKeys::names_of_byCity, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads StoreEntity::On_byCity::complete::reads = {StoreKeys::names_of_byCity, {.keys = 2}};
 
-keyc::EntityQuery<StoreEntity> StoreEntity::Key::query() const {
-  return {StoreKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace StoreKeys {
-
-constexpr keyc::KeyUnit unit_of_cityKey = {
-    .keys = keyc::keys_of<&keys::cityKey>,
-    .is_there = [](const void* given) {
-      const auto& of = components_in(given);
-      return static_cast<bool>(of.address_city);
-    },
-    .changed_by = "address address.city",
-};
-constexpr keyc::KeySource sources_of_unit_of_marker_1[] = {{&names::email, "email"}};
-constexpr keyc::KeyUnit unit_of_marker_1 = {
-    .changed_by = "email",
-    .sources = sources_of_unit_of_marker_1,
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_cityKey, &unit_of_marker_1};
-
-}  // namespace StoreKeys
-}  // namespace
-
-StoreEntity::LoadedUpdate::LoadedUpdate(const Store& loaded)
-    : of_(loaded), before_(of_), loaded_(StoreKeys::loaded_item(loaded)), lock_(loaded.revision) {}
+constinit const keyc::Reads StoreEntity::Key::reads = {StoreKeys::table_names, {.keys = 2}};
 
 auto StoreEntity::LoadedUpdate::set_address(Address value) & -> LoadedUpdate& {
   actions_.assign(Where::address, value);
   of_.address_city = std::move(value.city);
-  touched_.add("address");
+  loaded_.touch("address");
   return *this;
 }
 
 auto StoreEntity::LoadedUpdate::remove_address() & -> LoadedUpdate& {
   actions_.remove(StoreKeys::names::address);
   of_.address_city = std::nullopt;
-  touched_.add("address");
+  loaded_.touch("address");
   return *this;
 }
 
 auto StoreEntity::LoadedUpdate::set_address_city(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::address_city, value);
   of_.address_city = std::move(value);
-  touched_.add("address.city");
+  loaded_.touch("address.city");
   return *this;
 }
 
 auto StoreEntity::LoadedUpdate::set_email(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::email, value);
   of_.email = std::move(value);
-  touched_.add("email");
+  loaded_.touch("email");
   return *this;
 }
 
 auto StoreEntity::LoadedUpdate::remove_email() & -> LoadedUpdate& {
   actions_.remove(StoreKeys::names::email);
   of_.email = std::nullopt;
-  touched_.add("email");
+  loaded_.touch("email");
   return *this;
-}
-
-void StoreEntity::LoadedUpdate::complete() {
-  keyc::set_changed_keys(actions_, StoreKeys::key_units, touched_, &of_, StoreKeys::stored_attributes, &loaded_);
-  actions_.lock("Store", StoreKeys::stored_attributes, StoreKeys::names::revision, lock_);
 }
 
 keyc::TransactWriteItems StoreEntity::LoadedUpdate::build() const {
@@ -592,9 +564,7 @@ constinit const keyc::KeyNames DocumentEntity::table_names = {
     .functions = DocumentKeys::functions_of_table_names,
 };
 
-DocumentEntity::Components::Components() = default;
 DocumentEntity::Components::Components(const Components&) = default;
-DocumentEntity::Components& DocumentEntity::Components::operator=(const Components&) = default;
 DocumentEntity::Components::~Components() = default;
 DocumentEntity::Components::Components(const ::samples::Document& value)
     : documentId(value.documentId),
@@ -623,9 +593,9 @@ Document DocumentEntity::from_item(const keyc::Item& item) {
 namespace {
 namespace DocumentKeys {
 
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace DocumentKeys
@@ -636,10 +606,6 @@ constinit const keyc::EntityWrites DocumentEntity::whole_writes = {
     .table = table_names,
     .rows = DocumentKeys::rows,
     .keys = DocumentKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::samples::Document*>(value));
-      use(to, &of);
-    },
 };
 
 keyc::TransactWriteItems DocumentEntity::save(const Document& value) {
@@ -649,19 +615,19 @@ keyc::TransactWriteItems DocumentEntity::save(const Document& value) {
     next.version = keyc::next_version("Document", "version", read.version);
     return keyc::save_version("Places", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
   };
-  return made<keyc::TransactWriteItems, keyc::TransactWriteItems>(write_of(value), make);
+  return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
 }
 
 keyc::Item DocumentEntity::to_item(const Document& value) {
   keyc::require_version("Document", "version", value.version);
-  return keyc::whole::item(whole_writes, &value);
+  return keyc::whole::item(StoredStruct::write_of(value));
 }
 
 keyc::Item DocumentEntity::to_newest_item(const Document& value) {
   keyc::require_version("Document", "version", value.version);
   Document newest = value;
   newest.version = 0;
-  return keyc::newest_item(keyc::whole::item(whole_writes, &newest), value.version);
+  return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.version);
 }
 
 keyc::EntityGet<DocumentEntity> DocumentEntity::latest(std::string documentId) {
@@ -687,12 +653,8 @@ keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_version::version(co
   return {DocumentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<DocumentEntity> DocumentEntity::At::expects_version::query() const {
-  return {DocumentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads DocumentEntity::At::expects_version::reads = {DocumentKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<DocumentEntity> DocumentEntity::Key::query() const {
-  return {DocumentKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads DocumentEntity::Key::reads = {DocumentKeys::table_names, {.keys = 2}};
 
 }  // namespace samples

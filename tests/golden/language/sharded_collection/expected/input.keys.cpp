@@ -146,9 +146,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Message", "_type", "Message"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Message& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace MessageKeys
 }  // namespace
 
@@ -158,9 +155,7 @@ constinit const keyc::KeyNames MessageEntity::table_names = {
     .functions = MessageKeys::functions_of_table_names,
 };
 
-MessageEntity::Components::Components() = default;
 MessageEntity::Components::Components(const Components&) = default;
-MessageEntity::Components& MessageEntity::Components::operator=(const Components&) = default;
 MessageEntity::Components::~Components() = default;
 MessageEntity::Components::Components(const ::chat::Message& value)
     : room(value.room),
@@ -191,9 +186,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::timeSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::timeKey, &names::timeSk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"timeKey", &keys::timeKey}, {"timeSk", &keys::timeSk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"timeKey", &keys::timeKey}, {"timeSk", &keys::timeSk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace MessageKeys
@@ -204,13 +199,10 @@ constinit const keyc::EntityWrites MessageEntity::whole_writes = {
     .table = table_names,
     .rows = MessageKeys::rows,
     .keys = MessageKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::chat::Message*>(value));
-      use(to, &of);
-    },
     .stored = MessageKeys::stored_attributes,
     .upsert = MessageKeys::upsert_steps,
     .index_keys = MessageKeys::index_key_names,
+    .knows_loaded = true,
 };
 
 auto MessageEntity::At::expects_room::room(std::string value) const -> expects_id {
@@ -307,16 +299,7 @@ keyc::EntityPlan<MessageEntity> MessageEntity::On_byTime::complete::plan() const
        {{":room", keyc::ItemWriter("Message").make("room", components().room)}}});
 }
 
-keyc::EntityQuery<MessageEntity> MessageEntity::Key::query() const {
-  return {MessageKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-MessageEntity::LoadedUpdate::LoadedUpdate(const Message& loaded)
-    : of_(loaded), loaded_(MessageKeys::loaded_item(loaded)) {}
-
-void MessageEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(MessageKeys::stored_attributes, loaded_);
-}
+constinit const keyc::Reads MessageEntity::Key::reads = {MessageKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace UploadKeys {
@@ -420,9 +403,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Upload", "_type", "Upload"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Upload& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace UploadKeys
 }  // namespace
 
@@ -432,9 +412,7 @@ constinit const keyc::KeyNames UploadEntity::table_names = {
     .functions = UploadKeys::functions_of_table_names,
 };
 
-UploadEntity::Components::Components() = default;
 UploadEntity::Components::Components(const Components&) = default;
-UploadEntity::Components& UploadEntity::Components::operator=(const Components&) = default;
 UploadEntity::Components::~Components() = default;
 UploadEntity::Components::Components(const ::chat::Upload& value)
     : room(value.room),
@@ -465,9 +443,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::timeSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::timeKey, &names::timeSk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"timeKey", &keys::timeKey}, {"timeSk", &keys::timeSk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"timeKey", &keys::timeKey}, {"timeSk", &keys::timeSk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace UploadKeys
@@ -478,13 +456,10 @@ constinit const keyc::EntityWrites UploadEntity::whole_writes = {
     .table = table_names,
     .rows = UploadKeys::rows,
     .keys = UploadKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::chat::Upload*>(value));
-      use(to, &of);
-    },
     .stored = UploadKeys::stored_attributes,
     .upsert = UploadKeys::upsert_steps,
     .index_keys = UploadKeys::index_key_names,
+    .knows_loaded = true,
 };
 
 auto UploadEntity::At::expects_room::room(std::string value) const -> expects_id {
@@ -581,16 +556,7 @@ keyc::EntityPlan<UploadEntity> UploadEntity::On_byTime::complete::plan() const {
        {{":room", keyc::ItemWriter("Upload").make("room", components().room)}}});
 }
 
-keyc::EntityQuery<UploadEntity> UploadEntity::Key::query() const {
-  return {UploadKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-UploadEntity::LoadedUpdate::LoadedUpdate(const Upload& loaded)
-    : of_(loaded), loaded_(UploadKeys::loaded_item(loaded)) {}
-
-void UploadEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(UploadKeys::stored_attributes, loaded_);
-}
+constinit const keyc::Reads UploadEntity::Key::reads = {UploadKeys::table_names, {.keys = 2}};
 
 std::variant<Message, Upload> TalkCollection::from_item(const keyc::Item& item) {
   if (MessageEntity::matches(item)) return MessageEntity::from_item(item);

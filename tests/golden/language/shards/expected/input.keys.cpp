@@ -233,9 +233,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Message", "_type", "Message"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Message& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace MessageKeys
 }  // namespace
 
@@ -245,9 +242,7 @@ constinit const keyc::KeyNames MessageEntity::table_names = {
     .functions = MessageKeys::functions_of_table_names,
 };
 
-MessageEntity::Components::Components() = default;
 MessageEntity::Components::Components(const Components&) = default;
-MessageEntity::Components& MessageEntity::Components::operator=(const Components&) = default;
 MessageEntity::Components::~Components() = default;
 MessageEntity::Components::Components(const ::chat::Message& value)
     : room(value.room),
@@ -278,6 +273,28 @@ Message blank_of(keyc::Members<Message>) {
 namespace {
 namespace MessageKeys {
 
+constexpr keyc::KeyUnit unit_of_roomKey = {
+    .keys = keyc::keys_of<&keys::roomKey, &keys::roomSk>,
+    .is_there = [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.note);
+    },
+    .changed_by = "note",
+};
+constexpr keyc::KeySource sources_of_unit_of_kindKey[] = {{&names::kind, "kind"}, {&names::data, "data"}};
+constexpr keyc::KeyUnit unit_of_kindKey = {
+    .keys = keyc::keys_of<&keys::kindKey>,
+    .changed_by = "kind data",
+    .sources = sources_of_unit_of_kindKey,
+};
+constexpr keyc::KeySource sources_of_unit_of_kindSk[] = {{&names::kind, "kind"}, {&names::data, "data"}};
+constexpr keyc::KeyUnit unit_of_kindSk = {
+    .keys = keyc::keys_of<&keys::kindSk>,
+    .changed_by = "kind data",
+    .sources = sources_of_unit_of_kindSk,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_roomKey, &unit_of_kindKey, &unit_of_kindSk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::room},
@@ -292,11 +309,11 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::kindSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::roomKey, &names::roomSk, &names::kindKey, &names::kindSk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"kindKey", &keys::kindKey}, {"kindSk", &keys::kindSk}};
-constexpr keyc::WrittenKey written_roomKey[] = {{"roomKey", &keys::roomKey}, {"roomSk", &keys::roomSk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"kindKey", &keys::kindKey}, {"kindSk", &keys::kindSk}};
+constexpr keyc::WrittenKey group_of_roomKey[] = {{"roomKey", &keys::roomKey}, {"roomSk", &keys::roomSk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
-    {written_roomKey, [](const void* given) {
+    {group_of_pk},
+    {group_of_roomKey, [](const void* given) {
       const auto& of = components_in(given);
       return static_cast<bool>(of.note);
     }},
@@ -310,13 +327,11 @@ constinit const keyc::EntityWrites MessageEntity::whole_writes = {
     .table = table_names,
     .rows = MessageKeys::rows,
     .keys = MessageKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::chat::Message*>(value));
-      use(to, &of);
-    },
     .stored = MessageKeys::stored_attributes,
     .upsert = MessageKeys::upsert_steps,
     .index_keys = MessageKeys::index_key_names,
+    .units = MessageKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityPlan<MessageEntity> MessageEntity::all(std::string room, const std::string& text) {
@@ -455,9 +470,7 @@ keyc::EntityPlan<MessageEntity> MessageEntity::On_byRoom::all_shards_complete::p
   return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
 }
 
-keyc::EntityQuery<MessageEntity> MessageEntity::On_byRoom::complete::query() const {
-  return {MessageKeys::names_of_byRoom, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads MessageEntity::On_byRoom::complete::reads = {MessageKeys::names_of_byRoom, {.keys = 2}};
 
 auto MessageEntity::On_byKind::expects_kind::kind(Kind value) const -> expects_data {
   return Stage::with<expects_data>(&Components::kind, value);
@@ -500,9 +513,7 @@ keyc::EntityPlan<MessageEntity::In_byKind> MessageEntity::On_byKind::complete::p
   return keyc::EntityPlan<MessageEntity::In_byKind>(keyc::sharded(MessageKeys::names_of_byKind, Stage::given(), keyc::ShardsRead::given, {.keys = 2}));
 }
 
-keyc::EntityQuery<MessageEntity> MessageEntity::Key::query() const {
-  return {MessageKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads MessageEntity::Key::reads = {MessageKeys::table_names, {.keys = 2}};
 
 MessageEntity::In_byKind::In_byKind(keyc::Item key) : IndexEntry(std::move(key)) {}
 
@@ -521,34 +532,6 @@ bool MessageEntity::In_byKind::matches(const keyc::Item& item) noexcept {
 keyc::EntityGet<MessageEntity> MessageEntity::In_byKind::load() const {
   return keyc::EntityGet<MessageEntity>({.TableName = "Chat", .Key = IndexEntry::key()});
 }
-
-namespace {
-namespace MessageKeys {
-
-constexpr keyc::KeyUnit unit_of_roomKey = {
-    .keys = keyc::keys_of<&keys::roomKey, &keys::roomSk>,
-    .is_there = [](const void* given) {
-      const auto& of = components_in(given);
-      return static_cast<bool>(of.note);
-    },
-    .changed_by = "note",
-};
-constexpr keyc::KeySource sources_of_unit_of_kindKey[] = {{&names::kind, "kind"}, {&names::data, "data"}};
-constexpr keyc::KeyUnit unit_of_kindKey = {
-    .keys = keyc::keys_of<&keys::kindKey>,
-    .changed_by = "kind data",
-    .sources = sources_of_unit_of_kindKey,
-};
-constexpr keyc::KeySource sources_of_unit_of_kindSk[] = {{&names::kind, "kind"}, {&names::data, "data"}};
-constexpr keyc::KeyUnit unit_of_kindSk = {
-    .keys = keyc::keys_of<&keys::kindSk>,
-    .changed_by = "kind data",
-    .sources = sources_of_unit_of_kindSk,
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_roomKey, &unit_of_kindKey, &unit_of_kindSk};
-
-}  // namespace MessageKeys
-}  // namespace
 
 auto MessageEntity::Update::set_kind_data(const kind_data& values) & -> Update& {
   const keyc::ItemWriter write("Message");
@@ -575,40 +558,32 @@ auto MessageEntity::Update::remove_note() & -> Update& {
   return *this;
 }
 
-MessageEntity::LoadedUpdate::LoadedUpdate(const Message& loaded)
-    : of_(loaded), loaded_(MessageKeys::loaded_item(loaded)) {}
-
 auto MessageEntity::LoadedUpdate::set_kind(Kind value) & -> LoadedUpdate& {
   actions_.assign(Where::kind, value);
   of_.kind = value;
-  touched_.add("kind");
+  loaded_.touch("kind");
   return *this;
 }
 
 auto MessageEntity::LoadedUpdate::set_data(keyc::Bytes value) & -> LoadedUpdate& {
   actions_.assign(Where::data, value);
   of_.data = std::move(value);
-  touched_.add("data");
+  loaded_.touch("data");
   return *this;
 }
 
 auto MessageEntity::LoadedUpdate::set_note(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::note, value);
   of_.note = std::move(value);
-  touched_.add("note");
+  loaded_.touch("note");
   return *this;
 }
 
 auto MessageEntity::LoadedUpdate::remove_note() & -> LoadedUpdate& {
   actions_.remove(MessageKeys::names::note);
   of_.note = std::nullopt;
-  touched_.add("note");
+  loaded_.touch("note");
   return *this;
-}
-
-void MessageEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(MessageKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, MessageKeys::key_units, touched_, &of_, MessageKeys::stored_attributes, &loaded_);
 }
 
 }  // namespace chat

@@ -115,9 +115,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Session", "kind", "s"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Session& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace SessionKeys
 }  // namespace
 
@@ -127,9 +124,7 @@ constinit const keyc::KeyNames SessionEntity::table_names = {
     .functions = SessionKeys::functions_of_table_names,
 };
 
-SessionEntity::Components::Components() = default;
 SessionEntity::Components::Components(const Components&) = default;
-SessionEntity::Components& SessionEntity::Components::operator=(const Components&) = default;
 SessionEntity::Components::~Components() = default;
 SessionEntity::Components::Components(const ::sessions::Session& value)
     : id(value.id),
@@ -157,6 +152,12 @@ keyc::LiveAt live_at(keyc::Members<SessionEntity>, keyc::TimestampUs now) {
 namespace {
 namespace SessionKeys {
 
+constexpr keyc::KeyUnit unit_of_userKey = {
+    .keys = keyc::keys_of<&keys::userKey>,
+    .changed_by = "user",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_userKey};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::kind},
     {keyc::UpsertStep::Kind::assign, &names::id},
@@ -165,9 +166,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::userKey},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::userKey};
-constexpr keyc::WrittenKey written_token[] = {{"Token", &keys::token}, {"userKey", &keys::userKey}};
+constexpr keyc::WrittenKey group_of_token[] = {{"Token", &keys::token}, {"userKey", &keys::userKey}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_token},
+    {group_of_token},
 };
 
 }  // namespace SessionKeys
@@ -178,13 +179,11 @@ constinit const keyc::EntityWrites SessionEntity::whole_writes = {
     .table = table_names,
     .rows = SessionKeys::rows,
     .keys = SessionKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::sessions::Session*>(value));
-      use(to, &of);
-    },
     .stored = SessionKeys::stored_attributes,
     .upsert = SessionKeys::upsert_steps,
     .index_keys = SessionKeys::index_key_names,
+    .units = SessionKeys::key_units,
+    .knows_loaded = true,
     .has_own_id = true,
 };
 
@@ -204,25 +203,9 @@ auto SessionEntity::On_byUser::expects_user::user(std::string value) const -> co
   return Stage::with<complete>(&Components::user, std::move(value));
 }
 
-keyc::EntityQuery<SessionEntity> SessionEntity::On_byUser::complete::query() const {
-  return {SessionKeys::names_of_byUser, Stage::given(), {.keys = 1}};
-}
+constinit const keyc::Reads SessionEntity::On_byUser::complete::reads = {SessionKeys::names_of_byUser, {.keys = 1}};
 
-keyc::EntityQuery<SessionEntity> SessionEntity::Key::query() const {
-  return {SessionKeys::table_names, Stage::given(), {.keys = 1}};
-}
-
-namespace {
-namespace SessionKeys {
-
-constexpr keyc::KeyUnit unit_of_userKey = {
-    .keys = keyc::keys_of<&keys::userKey>,
-    .changed_by = "user",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_userKey};
-
-}  // namespace SessionKeys
-}  // namespace
+constinit const keyc::Reads SessionEntity::Key::reads = {SessionKeys::table_names, {.keys = 1}};
 
 auto SessionEntity::Update::set_user(const std::string& value) & -> Update& {
   of_.user = value;
@@ -230,19 +213,11 @@ auto SessionEntity::Update::set_user(const std::string& value) & -> Update& {
   return *this;
 }
 
-SessionEntity::LoadedUpdate::LoadedUpdate(const Session& loaded)
-    : of_(loaded), loaded_(SessionKeys::loaded_item(loaded)) {}
-
 auto SessionEntity::LoadedUpdate::set_user(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::user, value);
   of_.user = std::move(value);
-  touched_.add("user");
+  loaded_.touch("user");
   return *this;
-}
-
-void SessionEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(SessionKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, SessionKeys::key_units, touched_, &of_, SessionKeys::stored_attributes, &loaded_);
 }
 
 }  // namespace sessions

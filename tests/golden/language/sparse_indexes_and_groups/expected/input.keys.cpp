@@ -242,9 +242,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Ticket", "_type", "Ticket"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Ticket& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace TicketKeys
 }  // namespace
 
@@ -254,9 +251,7 @@ constinit const keyc::KeyNames TicketEntity::table_names = {
     .functions = TicketKeys::functions_of_table_names,
 };
 
-TicketEntity::Components::Components() = default;
 TicketEntity::Components::Components(const Components&) = default;
-TicketEntity::Components& TicketEntity::Components::operator=(const Components&) = default;
 TicketEntity::Components::~Components() = default;
 TicketEntity::Components::Components(const ::tickets::Ticket& value)
     : queue(value.queue),
@@ -290,6 +285,28 @@ Ticket blank_of(keyc::Members<Ticket>) {
 namespace {
 namespace TicketKeys {
 
+constexpr keyc::KeySource sources_of_unit_of_duePk[] = {{&names::dueOn, "dueOn"}, {&names::owner, "owner"}};
+constexpr keyc::KeyUnit unit_of_duePk = {
+    .keys = keyc::keys_of<&keys::duePk, &keys::dueSk>,
+    .is_there = [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.dueOn && of.owner);
+    },
+    .changed_by = "dueOn owner",
+    .sources = sources_of_unit_of_duePk,
+    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+      const auto& of = components_in(given);
+      return static_cast<bool>((touched.has_any("dueOn") && !of.dueOn) || (touched.has_any("owner") && !of.owner));
+    },
+};
+constexpr keyc::KeySource sources_of_unit_of_stateSk[] = {{&names::state, "state"}, {&names::priority, "priority"}};
+constexpr keyc::KeyUnit unit_of_stateSk = {
+    .keys = keyc::keys_of<&keys::stateSk>,
+    .changed_by = "state priority",
+    .sources = sources_of_unit_of_stateSk,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_duePk, &unit_of_stateSk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::queue},
@@ -305,11 +322,11 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::stateSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::duePk, &names::dueSk, &names::statePk, &names::stateSk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"statePk", &keys::statePk}, {"stateSk", &keys::stateSk}};
-constexpr keyc::WrittenKey written_duePk[] = {{"duePk", &keys::duePk}, {"dueSk", &keys::dueSk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"statePk", &keys::statePk}, {"stateSk", &keys::stateSk}};
+constexpr keyc::WrittenKey group_of_duePk[] = {{"duePk", &keys::duePk}, {"dueSk", &keys::dueSk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
-    {written_duePk, [](const void* given) {
+    {group_of_pk},
+    {group_of_duePk, [](const void* given) {
       const auto& of = components_in(given);
       return static_cast<bool>(of.dueOn && of.owner);
     }},
@@ -323,13 +340,11 @@ constinit const keyc::EntityWrites TicketEntity::whole_writes = {
     .table = table_names,
     .rows = TicketKeys::rows,
     .keys = TicketKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::tickets::Ticket*>(value));
-      use(to, &of);
-    },
     .stored = TicketKeys::stored_attributes,
     .upsert = TicketKeys::upsert_steps,
     .index_keys = TicketKeys::index_key_names,
+    .units = TicketKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityQuery<TicketEntity> TicketEntity::due(std::string queue, keyc::Date dueOn, std::string owner) {
@@ -359,9 +374,7 @@ keyc::RangeStage<TicketEntity> TicketEntity::At::expects_number::number(const ke
   return {TicketKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<TicketEntity> TicketEntity::At::expects_number::query() const {
-  return {TicketKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads TicketEntity::At::expects_number::reads = {TicketKeys::table_names, {.keys = 1}};
 
 auto TicketEntity::On_byDue::expects_queue::queue(std::string value) const -> expects_dueOn {
   return Stage::with<expects_dueOn>(&Components::queue, std::move(value));
@@ -385,9 +398,7 @@ keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(keyc
   return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::expects_dueOn::query() const {
-  return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads TicketEntity::On_byDue::expects_dueOn::reads = {TicketKeys::names_of_byDue, {.keys = 1}};
 
 auto TicketEntity::On_byDue::expects_owner::owner(std::string value) const -> complete {
   return Stage::with<complete>(&Components::owner, std::move(value));
@@ -407,13 +418,9 @@ keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(cons
   return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::expects_owner::query() const {
-  return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads TicketEntity::On_byDue::expects_owner::reads = {TicketKeys::names_of_byDue, {.keys = 1, .components = 1}};
 
-keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::complete::query() const {
-  return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads TicketEntity::On_byDue::complete::reads = {TicketKeys::names_of_byDue, {.keys = 2}};
 
 auto TicketEntity::On_byState::expects_queue::queue(std::string value) const -> expects_state {
   return Stage::with<expects_state>(&Components::queue, std::move(value));
@@ -423,9 +430,7 @@ auto TicketEntity::On_byState::expects_state::state(State value) const -> expect
   return Stage::with<expects_priority>(&Components::state, value);
 }
 
-keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::expects_state::query() const {
-  return {TicketKeys::names_of_byState, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads TicketEntity::On_byState::expects_state::reads = {TicketKeys::names_of_byState, {.keys = 1}};
 
 auto TicketEntity::On_byState::expects_priority::priority(keyc::Integer value) const -> complete {
   return Stage::with<complete>(&Components::priority, value.as<std::uint8_t>("Ticket", "priority"));
@@ -438,13 +443,9 @@ keyc::RangeStage<TicketEntity> TicketEntity::On_byState::expects_priority::prior
   return {TicketKeys::names_of_byState, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::expects_priority::query() const {
-  return {TicketKeys::names_of_byState, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads TicketEntity::On_byState::expects_priority::reads = {TicketKeys::names_of_byState, {.keys = 1, .components = 1}};
 
-keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::complete::query() const {
-  return {TicketKeys::names_of_byState, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads TicketEntity::On_byState::complete::reads = {TicketKeys::names_of_byState, {.keys = 2}};
 
 auto TicketEntity::On_inverted::expects_number::number(keyc::Integer value) const -> expects_queue {
   return Stage::with<expects_queue>(&Components::number, value.as<std::uint32_t>("Ticket", "number"));
@@ -468,45 +469,11 @@ keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(c
   return {TicketKeys::names_of_inverted, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<TicketEntity> TicketEntity::On_inverted::expects_queue::query() const {
-  return {TicketKeys::names_of_inverted, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads TicketEntity::On_inverted::expects_queue::reads = {TicketKeys::names_of_inverted, {.keys = 1}};
 
-keyc::EntityQuery<TicketEntity> TicketEntity::On_inverted::complete::query() const {
-  return {TicketKeys::names_of_inverted, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads TicketEntity::On_inverted::complete::reads = {TicketKeys::names_of_inverted, {.keys = 2}};
 
-keyc::EntityQuery<TicketEntity> TicketEntity::Key::query() const {
-  return {TicketKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace TicketKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_duePk[] = {{&names::dueOn, "dueOn"}, {&names::owner, "owner"}};
-constexpr keyc::KeyUnit unit_of_duePk = {
-    .keys = keyc::keys_of<&keys::duePk, &keys::dueSk>,
-    .is_there = [](const void* given) {
-      const auto& of = components_in(given);
-      return static_cast<bool>(of.dueOn && of.owner);
-    },
-    .changed_by = "dueOn owner",
-    .sources = sources_of_unit_of_duePk,
-    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
-      const auto& of = components_in(given);
-      return static_cast<bool>((touched.has_any("dueOn") && !of.dueOn) || (touched.has_any("owner") && !of.owner));
-    },
-};
-constexpr keyc::KeySource sources_of_unit_of_stateSk[] = {{&names::state, "state"}, {&names::priority, "priority"}};
-constexpr keyc::KeyUnit unit_of_stateSk = {
-    .keys = keyc::keys_of<&keys::stateSk>,
-    .changed_by = "state priority",
-    .sources = sources_of_unit_of_stateSk,
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_duePk, &unit_of_stateSk};
-
-}  // namespace TicketKeys
-}  // namespace
+constinit const keyc::Reads TicketEntity::Key::reads = {TicketKeys::table_names, {.keys = 2}};
 
 auto TicketEntity::Update::set_state_priority(const state_priority& values) & -> Update& {
   const keyc::ItemWriter write("Ticket");
@@ -547,13 +514,10 @@ auto TicketEntity::Update::remove_owner() & -> Update& {
   return *this;
 }
 
-TicketEntity::LoadedUpdate::LoadedUpdate(const Ticket& loaded)
-    : of_(loaded), loaded_(TicketKeys::loaded_item(loaded)) {}
-
 auto TicketEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   actions_.assign(Where::state, value);
   of_.state = value;
-  touched_.add("state");
+  loaded_.touch("state");
   return *this;
 }
 
@@ -561,41 +525,36 @@ auto TicketEntity::LoadedUpdate::set_priority(keyc::Integer value) & -> LoadedUp
   const auto new_priority = value.as<std::uint8_t>("Ticket", "priority");
   actions_.assign(Where::priority, value);
   of_.priority = new_priority;
-  touched_.add("priority");
+  loaded_.touch("priority");
   return *this;
 }
 
 auto TicketEntity::LoadedUpdate::set_dueOn(keyc::Date value) & -> LoadedUpdate& {
   actions_.assign(Where::dueOn, value);
   of_.dueOn = value;
-  touched_.add("dueOn");
+  loaded_.touch("dueOn");
   return *this;
 }
 
 auto TicketEntity::LoadedUpdate::remove_dueOn() & -> LoadedUpdate& {
   actions_.remove(TicketKeys::names::dueOn);
   of_.dueOn = std::nullopt;
-  touched_.add("dueOn");
+  loaded_.touch("dueOn");
   return *this;
 }
 
 auto TicketEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::owner, value);
   of_.owner = std::move(value);
-  touched_.add("owner");
+  loaded_.touch("owner");
   return *this;
 }
 
 auto TicketEntity::LoadedUpdate::remove_owner() & -> LoadedUpdate& {
   actions_.remove(TicketKeys::names::owner);
   of_.owner = std::nullopt;
-  touched_.add("owner");
+  loaded_.touch("owner");
   return *this;
-}
-
-void TicketEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(TicketKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, TicketKeys::key_units, touched_, &of_, TicketKeys::stored_attributes, &loaded_);
 }
 
 }  // namespace tickets

@@ -253,9 +253,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Task", "_type", "Task"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Task& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace TaskKeys
 }  // namespace
 
@@ -265,9 +262,7 @@ constinit const keyc::KeyNames TaskEntity::table_names = {
     .functions = TaskKeys::functions_of_table_names,
 };
 
-TaskEntity::Components::Components() = default;
 TaskEntity::Components::Components(const Components&) = default;
-TaskEntity::Components& TaskEntity::Components::operator=(const Components&) = default;
 TaskEntity::Components::~Components() = default;
 TaskEntity::Components::Components(const ::absent::Task& value)
     : owner(value.owner),
@@ -321,10 +316,26 @@ Task TaskEntity::from_item(const keyc::Item& item) {
 namespace {
 namespace TaskKeys {
 
+constexpr keyc::KeyUnit unit_of_gsi1pk = {
+    .keys = keyc::keys_of<&keys::gsi1pk>,
+    .changed_by = "state",
+};
+constexpr keyc::KeySource sources_of_unit_of_gsi1sk[] = {{&names::title, "title"}, {&names::note, "note"}};
+constexpr keyc::KeyUnit unit_of_gsi1sk = {
+    .keys = keyc::keys_of<&keys::gsi1sk>,
+    .changed_by = "title",
+    .sources = sources_of_unit_of_gsi1sk,
+};
+constexpr keyc::KeyUnit unit_of_gsi2pk = {
+    .keys = keyc::keys_of<&keys::gsi2pk>,
+    .changed_by = "place place.room",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk, &unit_of_gsi1sk, &unit_of_gsi2pk};
+
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk, &names::gsi2pk, &names::gsi2sk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}, {"gsi2pk", &keys::gsi2pk}, {"gsi2sk", &keys::gsi2sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}, {"gsi2pk", &keys::gsi2pk}, {"gsi2sk", &keys::gsi2sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace TaskKeys
@@ -335,12 +346,10 @@ constinit const keyc::EntityWrites TaskEntity::whole_writes = {
     .table = table_names,
     .rows = TaskKeys::rows,
     .keys = TaskKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::absent::Task*>(value));
-      use(to, &of);
-    },
     .stored = TaskKeys::stored_attributes,
     .index_keys = TaskKeys::index_key_names,
+    .units = TaskKeys::key_units,
+    .knows_loaded = true,
     .has_own_id = true,
 };
 
@@ -391,9 +400,7 @@ keyc::RangeStage<TaskEntity> TaskEntity::At::expects_dueOn::dueOn(const keyc::Ra
   return {TaskKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#", keyc::StandIn{"9999-12-31", true})};
 }
 
-keyc::EntityQuery<TaskEntity> TaskEntity::At::expects_dueOn::query() const {
-  return {TaskKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads TaskEntity::At::expects_dueOn::reads = {TaskKeys::table_names, {.keys = 1}};
 
 auto TaskEntity::At::expects_id::id(keyc::Ulid value) const -> expects_level {
   return Stage::with<expects_level>(&Components::id, value);
@@ -410,9 +417,7 @@ keyc::RangeStage<TaskEntity> TaskEntity::At::expects_id::id(keyc::Range<keyc::Ti
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityQuery<TaskEntity> TaskEntity::At::expects_id::query() const {
-  return {TaskKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads TaskEntity::At::expects_id::reads = {TaskKeys::table_names, {.keys = 1, .components = 1}};
 
 auto TaskEntity::At::expects_level::level(std::optional<keyc::Integer> value) const -> Key {
   return Stage::with<Key>(&Components::level, value ? std::optional((*value).as<std::int8_t>("Task", "level")) : std::nullopt);
@@ -425,9 +430,7 @@ keyc::RangeStage<TaskEntity> TaskEntity::At::expects_level::level(const keyc::Ra
   return {TaskKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed, keyc::StandIn{"~", true}).reversed()};
 }
 
-keyc::EntityQuery<TaskEntity> TaskEntity::At::expects_level::query() const {
-  return {TaskKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads TaskEntity::At::expects_level::reads = {TaskKeys::table_names, {.keys = 1, .components = 2}};
 
 auto TaskEntity::On_gsi1::expects_state::state(std::optional<State> value) const -> expects_title {
   return Stage::with<expects_title>(&Components::state, value);
@@ -451,9 +454,7 @@ keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(const key
   return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi1::expects_title::query() const {
-  return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads TaskEntity::On_gsi1::expects_title::reads = {TaskKeys::names_of_gsi1, {.keys = 1}};
 
 auto TaskEntity::On_gsi1::expects_note::note(std::optional<std::string> value) const -> complete {
   return Stage::with<complete>(&Components::note, std::move(value));
@@ -475,13 +476,9 @@ keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(const keyc:
   return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text, keyc::StandIn{"!", false})};
 }
 
-keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi1::expects_note::query() const {
-  return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads TaskEntity::On_gsi1::expects_note::reads = {TaskKeys::names_of_gsi1, {.keys = 1, .components = 1}};
 
-keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi1::complete::query() const {
-  return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads TaskEntity::On_gsi1::complete::reads = {TaskKeys::names_of_gsi1, {.keys = 2}};
 
 auto TaskEntity::On_gsi2::expects_place_room::place_room(std::optional<std::string> value) const -> expects_owner {
   return Stage::with<expects_owner>(&Components::place_room, std::move(value));
@@ -509,39 +506,11 @@ keyc::RangeStage<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::dueOn(keyc::InD
   return {TaskKeys::names_of_gsi2, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::query() const {
-  return {TaskKeys::names_of_gsi2, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads TaskEntity::On_gsi2::expects_dueOn::reads = {TaskKeys::names_of_gsi2, {.keys = 1}};
 
-keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi2::complete::query() const {
-  return {TaskKeys::names_of_gsi2, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads TaskEntity::On_gsi2::complete::reads = {TaskKeys::names_of_gsi2, {.keys = 2}};
 
-keyc::EntityQuery<TaskEntity> TaskEntity::Key::query() const {
-  return {TaskKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace TaskKeys {
-
-constexpr keyc::KeyUnit unit_of_gsi1pk = {
-    .keys = keyc::keys_of<&keys::gsi1pk>,
-    .changed_by = "state",
-};
-constexpr keyc::KeySource sources_of_unit_of_gsi1sk[] = {{&names::title, "title"}, {&names::note, "note"}};
-constexpr keyc::KeyUnit unit_of_gsi1sk = {
-    .keys = keyc::keys_of<&keys::gsi1sk>,
-    .changed_by = "title",
-    .sources = sources_of_unit_of_gsi1sk,
-};
-constexpr keyc::KeyUnit unit_of_gsi2pk = {
-    .keys = keyc::keys_of<&keys::gsi2pk>,
-    .changed_by = "place place.room",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsi1pk, &unit_of_gsi1sk, &unit_of_gsi2pk};
-
-}  // namespace TaskKeys
-}  // namespace
+constinit const keyc::Reads TaskEntity::Key::reads = {TaskKeys::table_names, {.keys = 2}};
 
 auto TaskEntity::Update::set_title(const title_given_note& values) & -> Update& {
   const keyc::ItemWriter write("Task");
@@ -580,61 +549,53 @@ auto TaskEntity::Update::remove_place() & -> Update& {
   return *this;
 }
 
-TaskEntity::LoadedUpdate::LoadedUpdate(const Task& loaded)
-    : of_(loaded), loaded_(TaskKeys::loaded_item(loaded)) {}
-
 auto TaskEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::title, value);
   of_.title = std::move(value);
-  touched_.add("title");
+  loaded_.touch("title");
   return *this;
 }
 
 auto TaskEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   actions_.assign(Where::state, value);
   of_.state = value;
-  touched_.add("state");
+  loaded_.touch("state");
   return *this;
 }
 
 auto TaskEntity::LoadedUpdate::remove_state() & -> LoadedUpdate& {
   actions_.remove(TaskKeys::names::state);
   of_.state = std::nullopt;
-  touched_.add("state");
+  loaded_.touch("state");
   return *this;
 }
 
 auto TaskEntity::LoadedUpdate::set_place(Place value) & -> LoadedUpdate& {
   actions_.assign(Where::place, value);
   of_.place_room = std::move(value.room);
-  touched_.add("place");
+  loaded_.touch("place");
   return *this;
 }
 
 auto TaskEntity::LoadedUpdate::remove_place() & -> LoadedUpdate& {
   actions_.remove(TaskKeys::names::place);
   of_.place_room = std::nullopt;
-  touched_.add("place");
+  loaded_.touch("place");
   return *this;
 }
 
 auto TaskEntity::LoadedUpdate::set_place_room(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::place_room, value);
   of_.place_room = std::move(value);
-  touched_.add("place.room");
+  loaded_.touch("place.room");
   return *this;
 }
 
 auto TaskEntity::LoadedUpdate::remove_place_room() & -> LoadedUpdate& {
   actions_.remove(TaskKeys::members::place_room);
   of_.place_room = std::nullopt;
-  touched_.add("place.room");
+  loaded_.touch("place.room");
   return *this;
-}
-
-void TaskEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(TaskKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, TaskKeys::key_units, touched_, &of_, TaskKeys::stored_attributes, &loaded_);
 }
 
 }  // namespace absent

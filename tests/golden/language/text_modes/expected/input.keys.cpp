@@ -193,9 +193,7 @@ constinit const keyc::KeyNames AEntity::table_names = {
     .functions = AKeys::functions_of_table_names,
 };
 
-AEntity::Components::Components() = default;
 AEntity::Components::Components(const Components&) = default;
-AEntity::Components& AEntity::Components::operator=(const Components&) = default;
 AEntity::Components::~Components() = default;
 AEntity::Components::Components(const ::modes::A& value)
     : a(value.a),
@@ -227,9 +225,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::fsk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::fpk, &names::fsk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"fpk", &keys::fpk}, {"fsk", &keys::fsk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"fpk", &keys::fpk}, {"fsk", &keys::fsk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace AKeys
@@ -240,10 +238,6 @@ constinit const keyc::EntityWrites AEntity::whole_writes = {
     .table = table_names,
     .rows = AKeys::rows,
     .keys = AKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::modes::A*>(value));
-      use(to, &of);
-    },
     .stored = AKeys::stored_attributes,
     .upsert = AKeys::upsert_steps,
     .index_keys = AKeys::index_key_names,
@@ -283,17 +277,11 @@ keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(const keyc::Ra
   return {AKeys::names_of_folded, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<AEntity> AEntity::On_folded::expects_a::query() const {
-  return {AKeys::names_of_folded, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads AEntity::On_folded::expects_a::reads = {AKeys::names_of_folded, {.keys = 1}};
 
-keyc::EntityQuery<AEntity> AEntity::On_folded::complete::query() const {
-  return {AKeys::names_of_folded, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads AEntity::On_folded::complete::reads = {AKeys::names_of_folded, {.keys = 2}};
 
-keyc::EntityQuery<AEntity> AEntity::Key::query() const {
-  return {AKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads AEntity::Key::reads = {AKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace BKeys {
@@ -366,9 +354,7 @@ constinit const keyc::KeyNames BEntity::table_names = {
     .functions = BKeys::functions_of_table_names,
 };
 
-BEntity::Components::Components() = default;
 BEntity::Components::Components(const Components&) = default;
-BEntity::Components& BEntity::Components::operator=(const Components&) = default;
 BEntity::Components::~Components() = default;
 BEntity::Components::Components(const ::modes::B& value)
     : a(value.a),
@@ -393,9 +379,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::a},
     {keyc::UpsertStep::Kind::assign, &names::k},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace BKeys
@@ -406,10 +392,6 @@ constinit const keyc::EntityWrites BEntity::whole_writes = {
     .table = table_names,
     .rows = BKeys::rows,
     .keys = BKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::modes::B*>(value));
-      use(to, &of);
-    },
     .stored = BKeys::stored_attributes,
     .upsert = BKeys::upsert_steps,
 };
@@ -422,13 +404,9 @@ auto BEntity::At::expects_k::k(Kind value) const -> Key {
   return Stage::with<Key>(&Components::k, value);
 }
 
-keyc::EntityQuery<BEntity> BEntity::At::expects_k::query() const {
-  return {BKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads BEntity::At::expects_k::reads = {BKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<BEntity> BEntity::Key::query() const {
-  return {BKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads BEntity::Key::reads = {BKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace CKeys {
@@ -507,9 +485,7 @@ constinit const keyc::KeyNames CEntity::table_names = {
     .functions = CKeys::functions_of_table_names,
 };
 
-CEntity::Components::Components() = default;
 CEntity::Components::Components(const Components&) = default;
-CEntity::Components& CEntity::Components::operator=(const Components&) = default;
 CEntity::Components::~Components() = default;
 CEntity::Components::Components(const ::modes::C& value)
     : a(value.a),
@@ -538,9 +514,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::b},
     {keyc::UpsertStep::Kind::assign, &names::k},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace CKeys
@@ -551,10 +527,6 @@ constinit const keyc::EntityWrites CEntity::whole_writes = {
     .table = table_names,
     .rows = CKeys::rows,
     .keys = CKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::modes::C*>(value));
-      use(to, &of);
-    },
     .stored = CKeys::stored_attributes,
     .upsert = CKeys::upsert_steps,
 };
@@ -571,8 +543,6 @@ auto CEntity::At::expects_k::k(Kind value) const -> Key {
   return Stage::with<Key>(&Components::k, value);
 }
 
-keyc::EntityQuery<CEntity> CEntity::Key::query() const {
-  return {CKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads CEntity::Key::reads = {CKeys::table_names, {.keys = 2}};
 
 }  // namespace modes

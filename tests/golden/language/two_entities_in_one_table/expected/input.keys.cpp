@@ -90,9 +90,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Shop", "_type", "Shop"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Shop& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace ShopKeys
 }  // namespace
 
@@ -102,9 +99,7 @@ constinit const keyc::KeyNames ShopEntity::table_names = {
     .functions = ShopKeys::functions_of_table_names,
 };
 
-ShopEntity::Components::Components() = default;
 ShopEntity::Components::Components(const Components&) = default;
-ShopEntity::Components& ShopEntity::Components::operator=(const Components&) = default;
 ShopEntity::Components::~Components() = default;
 ShopEntity::Components::Components(const ::shops::Shop& value)
     : id(value.id) {}
@@ -128,9 +123,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::id},
     {keyc::UpsertStep::Kind::assign, &names::name},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace ShopKeys
@@ -141,12 +136,9 @@ constinit const keyc::EntityWrites ShopEntity::whole_writes = {
     .table = table_names,
     .rows = ShopKeys::rows,
     .keys = ShopKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shops::Shop*>(value));
-      use(to, &of);
-    },
     .stored = ShopKeys::stored_attributes,
     .upsert = ShopKeys::upsert_steps,
+    .knows_loaded = true,
 };
 
 keyc::EntityGet<ShopEntity> ShopEntity::shop(std::string id) {
@@ -157,16 +149,7 @@ auto ShopEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
 }
 
-keyc::EntityQuery<ShopEntity> ShopEntity::Key::query() const {
-  return {ShopKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-ShopEntity::LoadedUpdate::LoadedUpdate(const Shop& loaded)
-    : of_(loaded), loaded_(ShopKeys::loaded_item(loaded)) {}
-
-void ShopEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(ShopKeys::stored_attributes, loaded_);
-}
+constinit const keyc::Reads ShopEntity::Key::reads = {ShopKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace SaleKeys {
@@ -232,9 +215,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Sale", "_type", "Sale"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Sale& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace SaleKeys
 }  // namespace
 
@@ -244,9 +224,7 @@ constinit const keyc::KeyNames SaleEntity::table_names = {
     .functions = SaleKeys::functions_of_table_names,
 };
 
-SaleEntity::Components::Components() = default;
 SaleEntity::Components::Components(const Components&) = default;
-SaleEntity::Components& SaleEntity::Components::operator=(const Components&) = default;
 SaleEntity::Components::~Components() = default;
 SaleEntity::Components::Components(const ::shops::Sale& value)
     : shop(value.shop),
@@ -274,9 +252,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::at},
     {keyc::UpsertStep::Kind::assign, &names::total},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace SaleKeys
@@ -287,12 +265,9 @@ constinit const keyc::EntityWrites SaleEntity::whole_writes = {
     .table = table_names,
     .rows = SaleKeys::rows,
     .keys = SaleKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shops::Sale*>(value));
-      use(to, &of);
-    },
     .stored = SaleKeys::stored_attributes,
     .upsert = SaleKeys::upsert_steps,
+    .knows_loaded = true,
 };
 
 keyc::EntityQuery<SaleEntity> SaleEntity::sales(std::string shop) {
@@ -325,20 +300,9 @@ keyc::RangeStage<SaleEntity> SaleEntity::At::expects_at::at(keyc::InDay period) 
   return {SaleKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<SaleEntity> SaleEntity::At::expects_at::query() const {
-  return {SaleKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads SaleEntity::At::expects_at::reads = {SaleKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<SaleEntity> SaleEntity::Key::query() const {
-  return {SaleKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-SaleEntity::LoadedUpdate::LoadedUpdate(const Sale& loaded)
-    : of_(loaded), loaded_(SaleKeys::loaded_item(loaded)) {}
-
-void SaleEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(SaleKeys::stored_attributes, loaded_);
-}
+constinit const keyc::Reads SaleEntity::Key::reads = {SaleKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace SettingsKeys {
@@ -392,9 +356,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Settings", "_type", "Settings"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Settings& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace SettingsKeys
 }  // namespace
 
@@ -416,9 +377,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::currency},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace SettingsKeys
@@ -429,28 +390,16 @@ constinit const keyc::EntityWrites SettingsEntity::whole_writes = {
     .table = table_names,
     .rows = SettingsKeys::rows,
     .keys = SettingsKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shops::Settings*>(value));
-      use(to, &of);
-    },
     .stored = SettingsKeys::stored_attributes,
     .upsert = SettingsKeys::upsert_steps,
+    .knows_loaded = true,
 };
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::settings() {
   return SettingsEntity::at().get();
 }
 
-keyc::EntityQuery<SettingsEntity> SettingsEntity::Key::query() const {
-  return {SettingsKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
-    : of_(loaded), loaded_(SettingsKeys::loaded_item(loaded)) {}
-
-void SettingsEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(SettingsKeys::stored_attributes, loaded_);
-}
+constinit const keyc::Reads SettingsEntity::Key::reads = {SettingsKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace MarkerKeys {
@@ -516,9 +465,9 @@ namespace MarkerKeys {
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace MarkerKeys
@@ -529,16 +478,10 @@ constinit const keyc::EntityWrites MarkerEntity::whole_writes = {
     .table = table_names,
     .rows = MarkerKeys::rows,
     .keys = MarkerKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::shops::Marker*>(value));
-      use(to, &of);
-    },
     .stored = MarkerKeys::stored_attributes,
     .upsert = MarkerKeys::upsert_steps,
 };
 
-keyc::EntityQuery<MarkerEntity> MarkerEntity::Key::query() const {
-  return {MarkerKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads MarkerEntity::Key::reads = {MarkerKeys::table_names, {.keys = 2}};
 
 }  // namespace shops

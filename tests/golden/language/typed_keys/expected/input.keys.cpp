@@ -126,9 +126,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Photo", "_type", "Photo"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Photo& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace PhotoKeys
 }  // namespace
 
@@ -138,9 +135,7 @@ constinit const keyc::KeyNames PhotoEntity::table_names = {
     .functions = PhotoKeys::functions_of_table_names,
 };
 
-PhotoEntity::Components::Components() = default;
 PhotoEntity::Components::Components(const Components&) = default;
-PhotoEntity::Components& PhotoEntity::Components::operator=(const Components&) = default;
 PhotoEntity::Components::~Components() = default;
 PhotoEntity::Components::Components(const ::typed::Photo& value)
     : id(value.id),
@@ -166,6 +161,12 @@ Photo blank_of(keyc::Members<Photo>) {
 namespace {
 namespace PhotoKeys {
 
+constexpr keyc::KeyUnit unit_of_gsk = {
+    .keys = keyc::keys_of<&keys::gsk>,
+    .changed_by = "name",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::hash},
@@ -173,9 +174,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsk};
-constexpr keyc::WrittenKey written_id[] = {{"id", &keys::id}, {"hash", &keys::hash}, {"gsk", &keys::gsk}};
+constexpr keyc::WrittenKey group_of_id[] = {{"id", &keys::id}, {"hash", &keys::hash}, {"gsk", &keys::gsk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_id},
+    {group_of_id},
 };
 
 }  // namespace PhotoKeys
@@ -186,13 +187,11 @@ constinit const keyc::EntityWrites PhotoEntity::whole_writes = {
     .table = table_names,
     .rows = PhotoKeys::rows,
     .keys = PhotoKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::typed::Photo*>(value));
-      use(to, &of);
-    },
     .stored = PhotoKeys::stored_attributes,
     .upsert = PhotoKeys::upsert_steps,
     .index_keys = PhotoKeys::index_key_names,
+    .units = PhotoKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityQuery<PhotoEntity> PhotoEntity::sameHash(keyc::Bytes hash, std::string name) {
@@ -212,9 +211,7 @@ keyc::RangeStage<PhotoEntity> PhotoEntity::At::expects_at::at(const keyc::Range<
   return {PhotoKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-keyc::EntityQuery<PhotoEntity> PhotoEntity::At::expects_at::query() const {
-  return {PhotoKeys::table_names, Stage::given(), {.keys = 1}};
-}
+constinit const keyc::Reads PhotoEntity::At::expects_at::reads = {PhotoKeys::table_names, {.keys = 1}};
 
 auto PhotoEntity::On_byHash::expects_hash::hash(keyc::Bytes value) const -> expects_name {
   return Stage::with<expects_name>(&Components::hash, std::move(value));
@@ -238,29 +235,11 @@ keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(const k
   return {PhotoKeys::names_of_byHash, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<PhotoEntity> PhotoEntity::On_byHash::expects_name::query() const {
-  return {PhotoKeys::names_of_byHash, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads PhotoEntity::On_byHash::expects_name::reads = {PhotoKeys::names_of_byHash, {.keys = 1}};
 
-keyc::EntityQuery<PhotoEntity> PhotoEntity::On_byHash::complete::query() const {
-  return {PhotoKeys::names_of_byHash, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads PhotoEntity::On_byHash::complete::reads = {PhotoKeys::names_of_byHash, {.keys = 2}};
 
-keyc::EntityQuery<PhotoEntity> PhotoEntity::Key::query() const {
-  return {PhotoKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace PhotoKeys {
-
-constexpr keyc::KeyUnit unit_of_gsk = {
-    .keys = keyc::keys_of<&keys::gsk>,
-    .changed_by = "name",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_gsk};
-
-}  // namespace PhotoKeys
-}  // namespace
+constinit const keyc::Reads PhotoEntity::Key::reads = {PhotoKeys::table_names, {.keys = 2}};
 
 auto PhotoEntity::Update::set_name(const std::string& value) & -> Update& {
   of_.name = value;
@@ -268,19 +247,11 @@ auto PhotoEntity::Update::set_name(const std::string& value) & -> Update& {
   return *this;
 }
 
-PhotoEntity::LoadedUpdate::LoadedUpdate(const Photo& loaded)
-    : of_(loaded), loaded_(PhotoKeys::loaded_item(loaded)) {}
-
 auto PhotoEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::name, value);
   of_.name = std::move(value);
-  touched_.add("name");
+  loaded_.touch("name");
   return *this;
-}
-
-void PhotoEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(PhotoKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, PhotoKeys::key_units, touched_, &of_, PhotoKeys::stored_attributes, &loaded_);
 }
 
 }  // namespace typed

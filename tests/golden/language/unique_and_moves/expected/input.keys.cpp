@@ -201,9 +201,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Account", "_type", "Account"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Account& value) { return keyc::stored_item(rows, &value); }
-
 // The marker of unique email: "_unique#Account#email#"<email>
 std::optional<keyc::Item> marker_1(const AccountEntity::Components& of) {
   keyc::KeyText key("Account", "pk", keyc::partition_key_limit);
@@ -274,9 +271,7 @@ constinit const keyc::KeyNames AccountEntity::table_names = {
     .functions = AccountKeys::functions_of_table_names,
 };
 
-AccountEntity::Components::Components() = default;
 AccountEntity::Components::Components(const Components&) = default;
-AccountEntity::Components& AccountEntity::Components::operator=(const Components&) = default;
 AccountEntity::Components::~Components() = default;
 AccountEntity::Components::Components(const ::unique_and_moves::Account& value)
     : tenant(value.tenant),
@@ -316,12 +311,48 @@ Account blank_of(keyc::Members<Account>) {
 namespace {
 namespace AccountKeys {
 
+constexpr keyc::KeySource sources_of_unit_of_nameKey[] = {{&names::name, "name"}, {&names::plan, "plan"}, {&names::seen, "seen"}};
+constexpr keyc::KeyUnit unit_of_nameKey = {
+    .keys = keyc::keys_of<&keys::nameKey, &keys::seenKey>,
+    .is_there = [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.plan == Plan::paid);
+    },
+    .changed_by = "name plan seen",
+    .sources = sources_of_unit_of_nameKey,
+    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+      const auto& of = components_in(given);
+      return static_cast<bool>((touched.has_any("plan") && !(of.plan == Plan::paid)));
+    },
+};
+constexpr keyc::KeySource sources_of_unit_of_marker_1[] = {{&names::email, "email"}};
+constexpr keyc::KeyUnit unit_of_marker_1 = {
+    .changed_by = "email",
+    .sources = sources_of_unit_of_marker_1,
+};
+constexpr keyc::KeySource sources_of_unit_of_marker_2[] = {{&names::phone, "phone"}};
+constexpr keyc::KeyUnit unit_of_marker_2 = {
+    .changed_by = "phone",
+    .sources = sources_of_unit_of_marker_2,
+};
+constexpr keyc::KeySource sources_of_unit_of_marker_3[] = {{&names::name, "name"}};
+constexpr keyc::KeyUnit unit_of_marker_3 = {
+    .changed_by = "name",
+    .sources = sources_of_unit_of_marker_3,
+};
+constexpr keyc::KeySource sources_of_unit_of_marker_4[] = {{&names::name, "name"}, {&names::plan, "plan"}, {&names::since, "since"}};
+constexpr keyc::KeyUnit unit_of_marker_4 = {
+    .changed_by = "name plan since",
+    .sources = sources_of_unit_of_marker_4,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_nameKey, &unit_of_marker_1, &unit_of_marker_2, &unit_of_marker_3, &unit_of_marker_4};
+
 constexpr const keyc::AttributeName* index_key_names[] = {&names::nameKey, &names::seenKey};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
-constexpr keyc::WrittenKey written_nameKey[] = {{"nameKey", &keys::nameKey}, {"seenKey", &keys::seenKey}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_nameKey[] = {{"nameKey", &keys::nameKey}, {"seenKey", &keys::seenKey}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
-    {written_nameKey, [](const void* given) {
+    {group_of_pk},
+    {group_of_nameKey, [](const void* given) {
       const auto& of = components_in(given);
       return static_cast<bool>(of.plan == Plan::paid);
     }},
@@ -335,15 +366,13 @@ constinit const keyc::EntityWrites AccountEntity::whole_writes = {
     .table = table_names,
     .rows = AccountKeys::rows,
     .keys = AccountKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::unique_and_moves::Account*>(value));
-      use(to, &of);
-    },
     .set_clocks = [](void* value, keyc::TimestampUs time) {
       static_cast<::unique_and_moves::Account*>(value)->seen = std::chrono::floor<std::chrono::milliseconds>(time);
     },
     .stored = AccountKeys::stored_attributes,
     .index_keys = AccountKeys::index_key_names,
+    .units = AccountKeys::key_units,
+    .knows_loaded = true,
     .markers = [](const void* value) {
       return AccountKeys::markers_of(Components(*static_cast<const ::unique_and_moves::Account*>(value)));
     },
@@ -352,7 +381,7 @@ constinit const keyc::EntityWrites AccountEntity::whole_writes = {
 keyc::TransactWriteItems AccountEntity::remove(const Account& loaded) {
   const Key known = key(loaded);
   const Components& before = known.components();
-  const keyc::Item item_read = AccountKeys::loaded_item(loaded);
+  const keyc::Item item_read = keyc::loaded_item(whole_writes, &loaded, &before);
   keyc::UpdateActions actions;
   actions.require_unchanged(AccountKeys::stored_attributes, item_read, AccountKeys::names::email);
   actions.require_unchanged(AccountKeys::stored_attributes, item_read, AccountKeys::names::phone);
@@ -398,9 +427,7 @@ keyc::RangeStage<AccountEntity> AccountEntity::At::expects_id::id(const keyc::Ra
   return {AccountKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<AccountEntity> AccountEntity::At::expects_id::query() const {
-  return {AccountKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads AccountEntity::At::expects_id::reads = {AccountKeys::table_names, {.keys = 1}};
 
 auto AccountEntity::On_byName::expects_tenant::tenant(std::string value) const -> expects_name {
   return Stage::with<expects_name>(&Components::tenant, std::move(value));
@@ -428,124 +455,70 @@ keyc::RangeStage<AccountEntity> AccountEntity::On_byName::expects_seen::seen(key
   return {AccountKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<AccountEntity> AccountEntity::On_byName::expects_seen::query() const {
-  return {AccountKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads AccountEntity::On_byName::expects_seen::reads = {AccountKeys::names_of_byName, {.keys = 1}};
 
-keyc::EntityQuery<AccountEntity> AccountEntity::On_byName::complete::query() const {
-  return {AccountKeys::names_of_byName, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads AccountEntity::On_byName::complete::reads = {AccountKeys::names_of_byName, {.keys = 2}};
 
-keyc::EntityQuery<AccountEntity> AccountEntity::Key::query() const {
-  return {AccountKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace AccountKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_nameKey[] = {{&names::name, "name"}, {&names::plan, "plan"}, {&names::seen, "seen"}};
-constexpr keyc::KeyUnit unit_of_nameKey = {
-    .keys = keyc::keys_of<&keys::nameKey, &keys::seenKey>,
-    .is_there = [](const void* given) {
-      const auto& of = components_in(given);
-      return static_cast<bool>(of.plan == Plan::paid);
-    },
-    .changed_by = "name plan seen",
-    .sources = sources_of_unit_of_nameKey,
-    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
-      const auto& of = components_in(given);
-      return static_cast<bool>((touched.has_any("plan") && !(of.plan == Plan::paid)));
-    },
-};
-constexpr keyc::KeySource sources_of_unit_of_marker_1[] = {{&names::email, "email"}};
-constexpr keyc::KeyUnit unit_of_marker_1 = {
-    .changed_by = "email",
-    .sources = sources_of_unit_of_marker_1,
-};
-constexpr keyc::KeySource sources_of_unit_of_marker_2[] = {{&names::phone, "phone"}};
-constexpr keyc::KeyUnit unit_of_marker_2 = {
-    .changed_by = "phone",
-    .sources = sources_of_unit_of_marker_2,
-};
-constexpr keyc::KeySource sources_of_unit_of_marker_3[] = {{&names::name, "name"}};
-constexpr keyc::KeyUnit unit_of_marker_3 = {
-    .changed_by = "name",
-    .sources = sources_of_unit_of_marker_3,
-};
-constexpr keyc::KeySource sources_of_unit_of_marker_4[] = {{&names::name, "name"}, {&names::plan, "plan"}, {&names::since, "since"}};
-constexpr keyc::KeyUnit unit_of_marker_4 = {
-    .changed_by = "name plan since",
-    .sources = sources_of_unit_of_marker_4,
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_nameKey, &unit_of_marker_1, &unit_of_marker_2, &unit_of_marker_3, &unit_of_marker_4};
-
-}  // namespace AccountKeys
-}  // namespace
-
-AccountEntity::LoadedUpdate::LoadedUpdate(const Account& loaded)
-    : of_(loaded), before_(of_), loaded_(AccountKeys::loaded_item(loaded)) {}
+constinit const keyc::Reads AccountEntity::Key::reads = {AccountKeys::table_names, {.keys = 2}};
 
 auto AccountEntity::LoadedUpdate::set_email(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::email, value);
   of_.email = std::move(value);
-  touched_.add("email");
+  loaded_.touch("email");
   return *this;
 }
 
 auto AccountEntity::LoadedUpdate::set_phone(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::phone, value);
   of_.phone = std::move(value);
-  touched_.add("phone");
+  loaded_.touch("phone");
   return *this;
 }
 
 auto AccountEntity::LoadedUpdate::remove_phone() & -> LoadedUpdate& {
   actions_.remove(AccountKeys::names::phone);
   of_.phone = std::nullopt;
-  touched_.add("phone");
+  loaded_.touch("phone");
   return *this;
 }
 
 auto AccountEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::name, value);
   of_.name = std::move(value);
-  touched_.add("name");
+  loaded_.touch("name");
   return *this;
 }
 
 auto AccountEntity::LoadedUpdate::set_plan(Plan value) & -> LoadedUpdate& {
   actions_.assign(Where::plan, value);
   of_.plan = value;
-  touched_.add("plan");
+  loaded_.touch("plan");
   return *this;
 }
 
 auto AccountEntity::LoadedUpdate::set_since(keyc::Date value) & -> LoadedUpdate& {
   actions_.assign(Where::since, value);
   of_.since = value;
-  touched_.add("since");
+  loaded_.touch("since");
   return *this;
 }
 
 auto AccountEntity::LoadedUpdate::remove_since() & -> LoadedUpdate& {
   actions_.remove(AccountKeys::names::since);
   of_.since = std::nullopt;
-  touched_.add("since");
+  loaded_.touch("since");
   return *this;
 }
 
 auto AccountEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::seen, value);
   of_.seen = value;
-  touched_.add("seen");
+  loaded_.touch("seen");
   return *this;
 }
 
-void AccountEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(AccountKeys::stored_attributes, loaded_);
-  const keyc::TimestampUs time = this->time();
-  if (!touched_.has("seen")) set_seen(std::chrono::floor<std::chrono::milliseconds>(time));
-  keyc::set_changed_keys(actions_, AccountKeys::key_units, touched_, &of_, AccountKeys::stored_attributes, &loaded_);
+void AccountEntity::LoadedUpdate::follow_clock(keyc::TimestampUs time) {
+  if (!loaded_.has_touched("seen")) set_seen(std::chrono::floor<std::chrono::milliseconds>(time));
 }
 
 keyc::TransactWriteItems AccountEntity::LoadedUpdate::build() const {
@@ -604,9 +577,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Plate"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Plate& value) { return keyc::stored_item(rows, &value); }
-
 // The marker of unique plate: "_unique#Plate#plate#"<hex(plate)>
 std::optional<keyc::Item> marker_1(const PlateEntity::Components& of) {
   keyc::KeyText key("Plate", "pk", keyc::partition_key_limit);
@@ -632,9 +602,7 @@ constinit const keyc::KeyNames PlateEntity::table_names = {
     .functions = PlateKeys::functions_of_table_names,
 };
 
-PlateEntity::Components::Components() = default;
 PlateEntity::Components::Components(const Components&) = default;
-PlateEntity::Components& PlateEntity::Components::operator=(const Components&) = default;
 PlateEntity::Components::~Components() = default;
 PlateEntity::Components::Components(const ::unique_and_moves::Plate& value)
     : id(value.id),
@@ -660,9 +628,9 @@ bool PlateEntity::matches(const keyc::Item& item) noexcept {
 namespace {
 namespace PlateKeys {
 
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace PlateKeys
@@ -673,11 +641,8 @@ constinit const keyc::EntityWrites PlateEntity::whole_writes = {
     .table = table_names,
     .rows = PlateKeys::rows,
     .keys = PlateKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::unique_and_moves::Plate*>(value));
-      use(to, &of);
-    },
     .stored = PlateKeys::stored_attributes,
+    .knows_loaded = true,
     .markers = [](const void* value) {
       return PlateKeys::markers_of(Components(*static_cast<const ::unique_and_moves::Plate*>(value)));
     },
@@ -686,7 +651,7 @@ constinit const keyc::EntityWrites PlateEntity::whole_writes = {
 keyc::TransactWriteItems PlateEntity::remove(const Plate& loaded) {
   const Key known = key(loaded);
   const Components& before = known.components();
-  const keyc::Item item_read = PlateKeys::loaded_item(loaded);
+  const keyc::Item item_read = keyc::loaded_item(whole_writes, &loaded, &before);
   keyc::UpdateActions actions;
   actions.require_unchanged(PlateKeys::stored_attributes, item_read, PlateKeys::names::plate);
   keyc::DeleteItem item = actions.build_remove("Flat", known.key(), PlateKeys::names::pk);
@@ -699,16 +664,7 @@ auto PlateEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
 }
 
-keyc::EntityQuery<PlateEntity> PlateEntity::Key::query() const {
-  return {PlateKeys::table_names, Stage::given(), {.keys = 1}};
-}
-
-PlateEntity::LoadedUpdate::LoadedUpdate(const Plate& loaded)
-    : of_(loaded), before_(of_), loaded_(PlateKeys::loaded_item(loaded)) {}
-
-void PlateEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(PlateKeys::stored_attributes, loaded_);
-}
+constinit const keyc::Reads PlateEntity::Key::reads = {PlateKeys::table_names, {.keys = 1}};
 
 keyc::TransactWriteItems PlateEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -787,9 +743,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Badge", "_type", "Badge"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Badge& value) { return keyc::stored_item(rows, &value); }
-
 // The marker of unique owner: "_unique#Badge#owner#"<owner>
 std::optional<keyc::Item> marker_1(const BadgeEntity::Components& of) {
   keyc::KeyText key("Badge", "pk", keyc::partition_key_limit);
@@ -816,9 +769,7 @@ constinit const keyc::KeyNames BadgeEntity::table_names = {
     .functions = BadgeKeys::functions_of_table_names,
 };
 
-BadgeEntity::Components::Components() = default;
 BadgeEntity::Components::Components(const Components&) = default;
-BadgeEntity::Components& BadgeEntity::Components::operator=(const Components&) = default;
 BadgeEntity::Components::~Components() = default;
 BadgeEntity::Components::Components(const ::unique_and_moves::Badge& value)
     : id(value.id),
@@ -853,9 +804,16 @@ Badge BadgeEntity::from_item(const keyc::Item& item) {
 namespace {
 namespace BadgeKeys {
 
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::KeySource sources_of_unit_of_marker_1[] = {{&names::owner, "owner"}};
+constexpr keyc::KeyUnit unit_of_marker_1 = {
+    .changed_by = "owner",
+    .sources = sources_of_unit_of_marker_1,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_marker_1};
+
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace BadgeKeys
@@ -866,12 +824,11 @@ constinit const keyc::EntityWrites BadgeEntity::whole_writes = {
     .table = table_names,
     .rows = BadgeKeys::rows,
     .keys = BadgeKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::unique_and_moves::Badge*>(value));
-      use(to, &of);
-    },
     .stored = BadgeKeys::stored_attributes,
     .lock = &BadgeKeys::names::edits,
+    .first_lock = std::uint64_t{0},
+    .units = BadgeKeys::key_units,
+    .knows_loaded = true,
     .markers = [](const void* value) {
       return BadgeKeys::markers_of(Components(*static_cast<const ::unique_and_moves::Badge*>(value)));
     },
@@ -880,7 +837,7 @@ constinit const keyc::EntityWrites BadgeEntity::whole_writes = {
 keyc::TransactWriteItems BadgeEntity::remove(const Badge& loaded) {
   const Key known = key(loaded);
   const Components& before = known.components();
-  const keyc::Item item_read = BadgeKeys::loaded_item(loaded);
+  const keyc::Item item_read = keyc::loaded_item(whole_writes, &loaded, &before);
   keyc::UpdateActions actions;
   actions.require_unchanged(BadgeKeys::stored_attributes, item_read, BadgeKeys::names::owner);
   actions.require(BadgeKeys::stored_attributes, BadgeKeys::names::edits,
@@ -906,40 +863,15 @@ keyc::RangeStage<BadgeEntity> BadgeEntity::At::expects_code::code(const keyc::Ra
   return {BadgeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<BadgeEntity> BadgeEntity::At::expects_code::query() const {
-  return {BadgeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads BadgeEntity::At::expects_code::reads = {BadgeKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<BadgeEntity> BadgeEntity::Key::query() const {
-  return {BadgeKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace BadgeKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_marker_1[] = {{&names::owner, "owner"}};
-constexpr keyc::KeyUnit unit_of_marker_1 = {
-    .changed_by = "owner",
-    .sources = sources_of_unit_of_marker_1,
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_marker_1};
-
-}  // namespace BadgeKeys
-}  // namespace
-
-BadgeEntity::LoadedUpdate::LoadedUpdate(const Badge& loaded)
-    : of_(loaded), before_(of_), loaded_(BadgeKeys::loaded_item(loaded)), lock_(loaded.edits) {}
+constinit const keyc::Reads BadgeEntity::Key::reads = {BadgeKeys::table_names, {.keys = 2}};
 
 auto BadgeEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::owner, value);
   of_.owner = std::move(value);
-  touched_.add("owner");
+  loaded_.touch("owner");
   return *this;
-}
-
-void BadgeEntity::LoadedUpdate::complete() {
-  keyc::set_changed_keys(actions_, BadgeKeys::key_units, touched_, &of_, BadgeKeys::stored_attributes, &loaded_);
-  actions_.lock("Badge", BadgeKeys::stored_attributes, BadgeKeys::names::edits, lock_);
 }
 
 keyc::TransactWriteItems BadgeEntity::LoadedUpdate::build() const {

@@ -213,9 +213,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Kept", "_type", "Kept"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Kept& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace KeptKeys
 }  // namespace
 
@@ -225,9 +222,7 @@ constinit const keyc::KeyNames KeptEntity::table_names = {
     .functions = KeptKeys::functions_of_table_names,
 };
 
-KeptEntity::Components::Components() = default;
 KeptEntity::Components::Components(const Components&) = default;
-KeptEntity::Components& KeptEntity::Components::operator=(const Components&) = default;
 KeptEntity::Components::~Components() = default;
 KeptEntity::Components::Components(const ::upserts::Kept& value)
     : id(value.id),
@@ -262,6 +257,16 @@ Kept blank_of(keyc::Members<Kept>) {
 namespace {
 namespace KeptKeys {
 
+constexpr keyc::KeyUnit unit_of_twoPk = {
+    .keys = keyc::keys_of<&keys::twoPk>,
+    .changed_by = "title",
+};
+constexpr keyc::KeyUnit unit_of_twoSk = {
+    .keys = keyc::keys_of<&keys::twoSk>,
+    .changed_by = "changedAt",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_twoPk, &unit_of_twoSk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::id},
@@ -279,9 +284,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::twoSk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk, &names::twoPk, &names::twoSk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}, {"twoPk", &keys::twoPk}, {"twoSk", &keys::twoSk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}, {"twoPk", &keys::twoPk}, {"twoSk", &keys::twoSk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace KeptKeys
@@ -292,16 +297,14 @@ constinit const keyc::EntityWrites KeptEntity::whole_writes = {
     .table = table_names,
     .rows = KeptKeys::rows,
     .keys = KeptKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::upserts::Kept*>(value));
-      use(to, &of);
-    },
     .set_clocks = [](void* value, keyc::TimestampUs time) {
       static_cast<::upserts::Kept*>(value)->changedAt = std::chrono::floor<std::chrono::milliseconds>(time);
     },
     .stored = KeptKeys::stored_attributes,
     .upsert = KeptKeys::upsert_steps,
     .index_keys = KeptKeys::index_key_names,
+    .units = KeptKeys::key_units,
+    .knows_loaded = true,
 };
 
 auto KeptEntity::At::expects_id::id(std::string value) const -> Key {
@@ -330,9 +333,7 @@ keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_createdAt::createdAt(ke
   return {KeptKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<KeptEntity> KeptEntity::On_one::expects_createdAt::query() const {
-  return {KeptKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads KeptEntity::On_one::expects_createdAt::reads = {KeptKeys::names_of_one, {.keys = 1}};
 
 auto KeptEntity::On_one::expects_id::id(std::string value) const -> complete {
   return Stage::with<complete>(&Components::id, std::move(value));
@@ -352,13 +353,9 @@ keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_id::id(const keyc::Rang
   return {KeptKeys::names_of_one, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<KeptEntity> KeptEntity::On_one::expects_id::query() const {
-  return {KeptKeys::names_of_one, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads KeptEntity::On_one::expects_id::reads = {KeptKeys::names_of_one, {.keys = 1, .components = 2}};
 
-keyc::EntityQuery<KeptEntity> KeptEntity::On_one::complete::query() const {
-  return {KeptKeys::names_of_one, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads KeptEntity::On_one::complete::reads = {KeptKeys::names_of_one, {.keys = 2}};
 
 auto KeptEntity::On_two::expects_title::title(std::string value) const -> expects_changedAt {
   return Stage::with<expects_changedAt>(&Components::title, std::move(value));
@@ -382,33 +379,11 @@ keyc::RangeStage<KeptEntity> KeptEntity::On_two::expects_changedAt::changedAt(ke
   return {KeptKeys::names_of_two, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<KeptEntity> KeptEntity::On_two::expects_changedAt::query() const {
-  return {KeptKeys::names_of_two, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads KeptEntity::On_two::expects_changedAt::reads = {KeptKeys::names_of_two, {.keys = 1}};
 
-keyc::EntityQuery<KeptEntity> KeptEntity::On_two::complete::query() const {
-  return {KeptKeys::names_of_two, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads KeptEntity::On_two::complete::reads = {KeptKeys::names_of_two, {.keys = 2}};
 
-keyc::EntityQuery<KeptEntity> KeptEntity::Key::query() const {
-  return {KeptKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace KeptKeys {
-
-constexpr keyc::KeyUnit unit_of_twoPk = {
-    .keys = keyc::keys_of<&keys::twoPk>,
-    .changed_by = "title",
-};
-constexpr keyc::KeyUnit unit_of_twoSk = {
-    .keys = keyc::keys_of<&keys::twoSk>,
-    .changed_by = "changedAt",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_twoPk, &unit_of_twoSk};
-
-}  // namespace KeptKeys
-}  // namespace
+constinit const keyc::Reads KeptEntity::Key::reads = {KeptKeys::table_names, {.keys = 2}};
 
 auto KeptEntity::Update::set_title(const std::string& value) & -> Update& {
   of_.title = value;
@@ -422,33 +397,26 @@ auto KeptEntity::Update::set_changedAt(keyc::Timestamp value) & -> Update& {
   return *this;
 }
 
-void KeptEntity::Update::complete() {
-  const keyc::TimestampUs time = this->time();
+void KeptEntity::Update::follow_clock(keyc::TimestampUs time) {
   if (!actions_.touches(KeptKeys::names::changedAt)) set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
 }
-
-KeptEntity::LoadedUpdate::LoadedUpdate(const Kept& loaded)
-    : of_(loaded), loaded_(KeptKeys::loaded_item(loaded)) {}
 
 auto KeptEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::title, value);
   of_.title = std::move(value);
-  touched_.add("title");
+  loaded_.touch("title");
   return *this;
 }
 
 auto KeptEntity::LoadedUpdate::set_changedAt(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::changedAt, value);
   of_.changedAt = value;
-  touched_.add("changedAt");
+  loaded_.touch("changedAt");
   return *this;
 }
 
-void KeptEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(KeptKeys::stored_attributes, loaded_);
-  const keyc::TimestampUs time = this->time();
-  if (!touched_.has("changedAt")) set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
-  keyc::set_changed_keys(actions_, KeptKeys::key_units, touched_, &of_, KeptKeys::stored_attributes, &loaded_);
+void KeptEntity::LoadedUpdate::follow_clock(keyc::TimestampUs time) {
+  if (!loaded_.has_touched("changedAt")) set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
 }
 
 namespace {
@@ -563,9 +531,7 @@ constinit const keyc::KeyNames PlacedEntity::table_names = {
     .functions = PlacedKeys::functions_of_table_names,
 };
 
-PlacedEntity::Components::Components() = default;
 PlacedEntity::Components::Components(const Components&) = default;
-PlacedEntity::Components& PlacedEntity::Components::operator=(const Components&) = default;
 PlacedEntity::Components::~Components() = default;
 PlacedEntity::Components::Components(const ::upserts::Placed& value)
     : id(value.id),
@@ -599,11 +565,11 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::built_from, &names::place},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
-constexpr keyc::WrittenKey written_onePk[] = {{"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_onePk[] = {{"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
-    {written_onePk, [](const void* given) {
+    {group_of_pk},
+    {group_of_onePk, [](const void* given) {
       const auto& of = components_in(given);
       return static_cast<bool>(of.place_town);
     }},
@@ -617,10 +583,6 @@ constinit const keyc::EntityWrites PlacedEntity::whole_writes = {
     .table = table_names,
     .rows = PlacedKeys::rows,
     .keys = PlacedKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::upserts::Placed*>(value));
-      use(to, &of);
-    },
     .stored = PlacedKeys::stored_attributes,
     .upsert = PlacedKeys::upsert_steps,
     .index_keys = PlacedKeys::index_key_names,
@@ -634,13 +596,9 @@ auto PlacedEntity::On_one::expects_place_town::place_town(std::string value) con
   return Stage::with<complete>(&Components::place_town, std::move(value));
 }
 
-keyc::EntityQuery<PlacedEntity> PlacedEntity::On_one::complete::query() const {
-  return {PlacedKeys::names_of_one, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads PlacedEntity::On_one::complete::reads = {PlacedKeys::names_of_one, {.keys = 2}};
 
-keyc::EntityQuery<PlacedEntity> PlacedEntity::Key::query() const {
-  return {PlacedKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads PlacedEntity::Key::reads = {PlacedKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace MixedKeys {
@@ -742,9 +700,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Mixed", "_type", "Mixed"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Mixed& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace MixedKeys
 }  // namespace
 
@@ -754,9 +709,7 @@ constinit const keyc::KeyNames MixedEntity::table_names = {
     .functions = MixedKeys::functions_of_table_names,
 };
 
-MixedEntity::Components::Components() = default;
 MixedEntity::Components::Components(const Components&) = default;
-MixedEntity::Components& MixedEntity::Components::operator=(const Components&) = default;
 MixedEntity::Components::~Components() = default;
 MixedEntity::Components::Components(const ::upserts::Mixed& value)
     : id(value.id),
@@ -779,10 +732,18 @@ Mixed blank_of(keyc::Members<Mixed>) {
 namespace {
 namespace MixedKeys {
 
+constexpr keyc::KeySource sources_of_unit_of_oneSk[] = {{&names::title, "title"}, {&names::createdAt, "createdAt"}};
+constexpr keyc::KeyUnit unit_of_oneSk = {
+    .keys = keyc::keys_of<&keys::oneSk>,
+    .changed_by = "title",
+    .sources = sources_of_unit_of_oneSk,
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_oneSk};
+
 constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace MixedKeys
@@ -793,12 +754,10 @@ constinit const keyc::EntityWrites MixedEntity::whole_writes = {
     .table = table_names,
     .rows = MixedKeys::rows,
     .keys = MixedKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::upserts::Mixed*>(value));
-      use(to, &of);
-    },
     .stored = MixedKeys::stored_attributes,
     .index_keys = MixedKeys::index_key_names,
+    .units = MixedKeys::key_units,
+    .knows_loaded = true,
 };
 
 auto MixedEntity::At::expects_id::id(std::string value) const -> Key {
@@ -823,9 +782,7 @@ keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_title::title(const ke
   return {MixedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<MixedEntity> MixedEntity::On_one::expects_title::query() const {
-  return {MixedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads MixedEntity::On_one::expects_title::reads = {MixedKeys::names_of_one, {.keys = 1}};
 
 auto MixedEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) const -> complete {
   return Stage::with<complete>(&Components::createdAt, value);
@@ -845,31 +802,11 @@ keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_createdAt::createdAt(
   return {MixedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<MixedEntity> MixedEntity::On_one::expects_createdAt::query() const {
-  return {MixedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads MixedEntity::On_one::expects_createdAt::reads = {MixedKeys::names_of_one, {.keys = 1, .components = 1}};
 
-keyc::EntityQuery<MixedEntity> MixedEntity::On_one::complete::query() const {
-  return {MixedKeys::names_of_one, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads MixedEntity::On_one::complete::reads = {MixedKeys::names_of_one, {.keys = 2}};
 
-keyc::EntityQuery<MixedEntity> MixedEntity::Key::query() const {
-  return {MixedKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace MixedKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_oneSk[] = {{&names::title, "title"}, {&names::createdAt, "createdAt"}};
-constexpr keyc::KeyUnit unit_of_oneSk = {
-    .keys = keyc::keys_of<&keys::oneSk>,
-    .changed_by = "title",
-    .sources = sources_of_unit_of_oneSk,
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_oneSk};
-
-}  // namespace MixedKeys
-}  // namespace
+constinit const keyc::Reads MixedEntity::Key::reads = {MixedKeys::table_names, {.keys = 2}};
 
 auto MixedEntity::Update::set_title(const title_given_createdAt& values) & -> Update& {
   const keyc::ItemWriter write("Mixed");
@@ -884,19 +821,11 @@ auto MixedEntity::Update::set_title(const title_given_createdAt& values) & -> Up
   return *this;
 }
 
-MixedEntity::LoadedUpdate::LoadedUpdate(const Mixed& loaded)
-    : of_(loaded), loaded_(MixedKeys::loaded_item(loaded)) {}
-
 auto MixedEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::title, value);
   of_.title = std::move(value);
-  touched_.add("title");
+  loaded_.touch("title");
   return *this;
-}
-
-void MixedEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(MixedKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, MixedKeys::key_units, touched_, &of_, MixedKeys::stored_attributes, &loaded_);
 }
 
 namespace {
@@ -1042,9 +971,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Locked", "_type", "Locked"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Locked& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace LockedKeys
 }  // namespace
 
@@ -1054,9 +980,7 @@ constinit const keyc::KeyNames LockedEntity::table_names = {
     .functions = LockedKeys::functions_of_table_names,
 };
 
-LockedEntity::Components::Components() = default;
 LockedEntity::Components::Components(const Components&) = default;
-LockedEntity::Components& LockedEntity::Components::operator=(const Components&) = default;
 LockedEntity::Components::~Components() = default;
 LockedEntity::Components::Components(const ::upserts::Locked& value)
     : id(value.id),
@@ -1084,6 +1008,18 @@ Locked blank_of(keyc::Members<Locked>) {
 namespace {
 namespace LockedKeys {
 
+constexpr keyc::KeySource sources_of_unit_of_oneSk[] = {{&names::title, "title"}, {&names::createdAt, "createdAt"}};
+constexpr keyc::KeyUnit unit_of_oneSk = {
+    .keys = keyc::keys_of<&keys::oneSk>,
+    .changed_by = "title",
+    .sources = sources_of_unit_of_oneSk,
+};
+constexpr keyc::KeyUnit unit_of_twoSk = {
+    .keys = keyc::keys_of<&keys::twoSk>,
+    .changed_by = "changedAt",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_oneSk, &unit_of_twoSk};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::id},
@@ -1101,9 +1037,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 constexpr const keyc::AttributeName* written_attributes[] = {&names::createdAt, &names::title, &names::changedAt, &names::onePk, &names::oneSk,
         &names::twoPk, &names::twoSk};
 constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk, &names::twoPk, &names::twoSk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}, {"twoPk", &keys::twoPk}, {"twoSk", &keys::twoSk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}, {"twoPk", &keys::twoPk}, {"twoSk", &keys::twoSk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace LockedKeys
@@ -1114,10 +1050,6 @@ constinit const keyc::EntityWrites LockedEntity::whole_writes = {
     .table = table_names,
     .rows = LockedKeys::rows,
     .keys = LockedKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::upserts::Locked*>(value));
-      use(to, &of);
-    },
     .set_clocks = [](void* value, keyc::TimestampUs time) {
       static_cast<::upserts::Locked*>(value)->changedAt = std::chrono::floor<std::chrono::milliseconds>(time);
     },
@@ -1126,6 +1058,9 @@ constinit const keyc::EntityWrites LockedEntity::whole_writes = {
     .upsert = LockedKeys::upsert_steps,
     .index_keys = LockedKeys::index_key_names,
     .lock = &LockedKeys::names::revision,
+    .first_lock = std::uint64_t{0},
+    .units = LockedKeys::key_units,
+    .knows_loaded = true,
 };
 
 auto LockedEntity::At::expects_id::id(std::string value) const -> Key {
@@ -1154,9 +1089,7 @@ keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_title::title(const 
   return {LockedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<LockedEntity> LockedEntity::On_one::expects_title::query() const {
-  return {LockedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LockedEntity::On_one::expects_title::reads = {LockedKeys::names_of_one, {.keys = 1}};
 
 auto LockedEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) const -> complete {
   return Stage::with<complete>(&Components::createdAt, value);
@@ -1176,13 +1109,9 @@ keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_createdAt::createdA
   return {LockedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<LockedEntity> LockedEntity::On_one::expects_createdAt::query() const {
-  return {LockedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LockedEntity::On_one::expects_createdAt::reads = {LockedKeys::names_of_one, {.keys = 1, .components = 1}};
 
-keyc::EntityQuery<LockedEntity> LockedEntity::On_one::complete::query() const {
-  return {LockedKeys::names_of_one, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads LockedEntity::On_one::complete::reads = {LockedKeys::names_of_one, {.keys = 2}};
 
 auto LockedEntity::On_two::expects_createdAt::createdAt(keyc::Timestamp value) const -> expects_changedAt {
   return Stage::with<expects_changedAt>(&Components::createdAt, value);
@@ -1206,35 +1135,11 @@ keyc::RangeStage<LockedEntity> LockedEntity::On_two::expects_changedAt::changedA
   return {LockedKeys::names_of_two, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<LockedEntity> LockedEntity::On_two::expects_changedAt::query() const {
-  return {LockedKeys::names_of_two, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LockedEntity::On_two::expects_changedAt::reads = {LockedKeys::names_of_two, {.keys = 1}};
 
-keyc::EntityQuery<LockedEntity> LockedEntity::On_two::complete::query() const {
-  return {LockedKeys::names_of_two, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads LockedEntity::On_two::complete::reads = {LockedKeys::names_of_two, {.keys = 2}};
 
-keyc::EntityQuery<LockedEntity> LockedEntity::Key::query() const {
-  return {LockedKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace LockedKeys {
-
-constexpr keyc::KeySource sources_of_unit_of_oneSk[] = {{&names::title, "title"}, {&names::createdAt, "createdAt"}};
-constexpr keyc::KeyUnit unit_of_oneSk = {
-    .keys = keyc::keys_of<&keys::oneSk>,
-    .changed_by = "title",
-    .sources = sources_of_unit_of_oneSk,
-};
-constexpr keyc::KeyUnit unit_of_twoSk = {
-    .keys = keyc::keys_of<&keys::twoSk>,
-    .changed_by = "changedAt",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_oneSk, &unit_of_twoSk};
-
-}  // namespace LockedKeys
-}  // namespace
+constinit const keyc::Reads LockedEntity::Key::reads = {LockedKeys::table_names, {.keys = 2}};
 
 auto LockedEntity::Update::set_title(const title_given_createdAt& values) & -> Update& {
   const keyc::ItemWriter write("Locked");
@@ -1255,34 +1160,26 @@ auto LockedEntity::Update::set_changedAt(keyc::Timestamp value) & -> Update& {
   return *this;
 }
 
-void LockedEntity::Update::complete() {
-  const keyc::TimestampUs time = this->time();
+void LockedEntity::Update::follow_clock(keyc::TimestampUs time) {
   if (!actions_.touches(LockedKeys::names::changedAt)) set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
-  actions_.count(LockedKeys::names::revision, std::uint64_t{0});
 }
-
-LockedEntity::LoadedUpdate::LoadedUpdate(const Locked& loaded)
-    : of_(loaded), loaded_(LockedKeys::loaded_item(loaded)), lock_(loaded.revision) {}
 
 auto LockedEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::title, value);
   of_.title = std::move(value);
-  touched_.add("title");
+  loaded_.touch("title");
   return *this;
 }
 
 auto LockedEntity::LoadedUpdate::set_changedAt(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::changedAt, value);
   of_.changedAt = value;
-  touched_.add("changedAt");
+  loaded_.touch("changedAt");
   return *this;
 }
 
-void LockedEntity::LoadedUpdate::complete() {
-  const keyc::TimestampUs time = this->time();
-  if (!touched_.has("changedAt")) set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
-  keyc::set_changed_keys(actions_, LockedKeys::key_units, touched_, &of_, LockedKeys::stored_attributes, &loaded_);
-  actions_.lock("Locked", LockedKeys::stored_attributes, LockedKeys::names::revision, lock_);
+void LockedEntity::LoadedUpdate::follow_clock(keyc::TimestampUs time) {
+  if (!loaded_.has_touched("changedAt")) set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
 }
 
 namespace {
@@ -1393,9 +1290,7 @@ constinit const keyc::KeyNames SeveralEntity::table_names = {
     .functions = SeveralKeys::functions_of_table_names,
 };
 
-SeveralEntity::Components::Components() = default;
 SeveralEntity::Components::Components(const Components&) = default;
-SeveralEntity::Components& SeveralEntity::Components::operator=(const Components&) = default;
 SeveralEntity::Components::~Components() = default;
 SeveralEntity::Components::Components(const ::upserts::Several& value)
     : id(value.id),
@@ -1419,11 +1314,11 @@ namespace {
 namespace SeveralKeys {
 
 constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
-constexpr keyc::WrittenKey written_onePk[] = {{"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_onePk[] = {{"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
-    {written_onePk, [](const void* given) {
+    {group_of_pk},
+    {group_of_onePk, [](const void* given) {
       const auto& of = components_in(given);
       return static_cast<bool>(of.owner);
     }},
@@ -1437,10 +1332,6 @@ constinit const keyc::EntityWrites SeveralEntity::whole_writes = {
     .table = table_names,
     .rows = SeveralKeys::rows,
     .keys = SeveralKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::upserts::Several*>(value));
-      use(to, &of);
-    },
     .stored = SeveralKeys::stored_attributes,
     .index_keys = SeveralKeys::index_key_names,
 };
@@ -1471,17 +1362,11 @@ keyc::RangeStage<SeveralEntity> SeveralEntity::On_one::expects_createdAt::create
   return {SeveralKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<SeveralEntity> SeveralEntity::On_one::expects_createdAt::query() const {
-  return {SeveralKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads SeveralEntity::On_one::expects_createdAt::reads = {SeveralKeys::names_of_one, {.keys = 1}};
 
-keyc::EntityQuery<SeveralEntity> SeveralEntity::On_one::complete::query() const {
-  return {SeveralKeys::names_of_one, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads SeveralEntity::On_one::complete::reads = {SeveralKeys::names_of_one, {.keys = 2}};
 
-keyc::EntityQuery<SeveralEntity> SeveralEntity::Key::query() const {
-  return {SeveralKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads SeveralEntity::Key::reads = {SeveralKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace StoodKeys {
@@ -1587,9 +1472,7 @@ constinit const keyc::KeyNames StoodEntity::table_names = {
     .functions = StoodKeys::functions_of_table_names,
 };
 
-StoodEntity::Components::Components() = default;
 StoodEntity::Components::Components(const Components&) = default;
-StoodEntity::Components& StoodEntity::Components::operator=(const Components&) = default;
 StoodEntity::Components::~Components() = default;
 StoodEntity::Components::Components(const ::upserts::Stood& value)
     : id(value.id),
@@ -1610,9 +1493,9 @@ namespace {
 namespace StoodKeys {
 
 constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace StoodKeys
@@ -1623,10 +1506,6 @@ constinit const keyc::EntityWrites StoodEntity::whole_writes = {
     .table = table_names,
     .rows = StoodKeys::rows,
     .keys = StoodKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::upserts::Stood*>(value));
-      use(to, &of);
-    },
     .stored = StoodKeys::stored_attributes,
     .index_keys = StoodKeys::index_key_names,
 };
@@ -1655,17 +1534,11 @@ keyc::RangeStage<StoodEntity> StoodEntity::On_one::expects_owner::owner(const ke
   return {StoodKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text, keyc::StandIn{"!", false})};
 }
 
-keyc::EntityQuery<StoodEntity> StoodEntity::On_one::expects_owner::query() const {
-  return {StoodKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads StoodEntity::On_one::expects_owner::reads = {StoodKeys::names_of_one, {.keys = 1}};
 
-keyc::EntityQuery<StoodEntity> StoodEntity::On_one::complete::query() const {
-  return {StoodKeys::names_of_one, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads StoodEntity::On_one::complete::reads = {StoodKeys::names_of_one, {.keys = 2}};
 
-keyc::EntityQuery<StoodEntity> StoodEntity::Key::query() const {
-  return {StoodKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads StoodEntity::Key::reads = {StoodKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace PartedKeys {
@@ -1778,9 +1651,7 @@ constinit const keyc::KeyNames PartedEntity::table_names = {
     .functions = PartedKeys::functions_of_table_names,
 };
 
-PartedEntity::Components::Components() = default;
 PartedEntity::Components::Components(const Components&) = default;
-PartedEntity::Components& PartedEntity::Components::operator=(const Components&) = default;
 PartedEntity::Components::~Components() = default;
 PartedEntity::Components::Components(const ::upserts::Parted& value)
     : id(value.id),
@@ -1805,11 +1676,11 @@ namespace {
 namespace PartedKeys {
 
 constexpr const keyc::AttributeName* index_key_names[] = {&names::onePk, &names::oneSk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
-constexpr keyc::WrittenKey written_onePk[] = {{"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_onePk[] = {{"onePk", &keys::onePk}, {"oneSk", &keys::oneSk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
-    {written_onePk, [](const void* given) {
+    {group_of_pk},
+    {group_of_onePk, [](const void* given) {
       const auto& of = components_in(given);
       return static_cast<bool>(of.place_street);
     }},
@@ -1823,10 +1694,6 @@ constinit const keyc::EntityWrites PartedEntity::whole_writes = {
     .table = table_names,
     .rows = PartedKeys::rows,
     .keys = PartedKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::upserts::Parted*>(value));
-      use(to, &of);
-    },
     .stored = PartedKeys::stored_attributes,
     .index_keys = PartedKeys::index_key_names,
 };
@@ -1853,16 +1720,10 @@ keyc::RangeStage<PartedEntity> PartedEntity::On_one::expects_place_street::place
   return {PartedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-keyc::EntityQuery<PartedEntity> PartedEntity::On_one::expects_place_street::query() const {
-  return {PartedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads PartedEntity::On_one::expects_place_street::reads = {PartedKeys::names_of_one, {.keys = 1}};
 
-keyc::EntityQuery<PartedEntity> PartedEntity::On_one::complete::query() const {
-  return {PartedKeys::names_of_one, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads PartedEntity::On_one::complete::reads = {PartedKeys::names_of_one, {.keys = 2}};
 
-keyc::EntityQuery<PartedEntity> PartedEntity::Key::query() const {
-  return {PartedKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads PartedEntity::Key::reads = {PartedKeys::table_names, {.keys = 2}};
 
 }  // namespace upserts

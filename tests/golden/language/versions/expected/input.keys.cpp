@@ -307,9 +307,7 @@ constinit const keyc::KeyNames DocumentEntity::table_names = {
     .functions = DocumentKeys::functions_of_table_names,
 };
 
-DocumentEntity::Components::Components() = default;
 DocumentEntity::Components::Components(const Components&) = default;
-DocumentEntity::Components& DocumentEntity::Components::operator=(const Components&) = default;
 DocumentEntity::Components::~Components() = default;
 DocumentEntity::Components::Components(const ::versions::Document& value)
     : documentId(value.documentId),
@@ -354,16 +352,16 @@ Document DocumentEntity::from_item(const keyc::Item& item) {
 namespace {
 namespace DocumentKeys {
 
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
-constexpr keyc::WrittenKey written_ownerKey[] = {{"ownerKey", &keys::ownerKey}, {"editedKey", &keys::editedKey}, {"sizeKey", &keys::sizeKey}, {"latelyKey", &keys::latelyKey}};
-constexpr keyc::WrittenKey written_titleKey[] = {{"titleKey", &keys::titleKey}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_ownerKey[] = {{"ownerKey", &keys::ownerKey}, {"editedKey", &keys::editedKey}, {"sizeKey", &keys::sizeKey}, {"latelyKey", &keys::latelyKey}};
+constexpr keyc::WrittenKey group_of_titleKey[] = {{"titleKey", &keys::titleKey}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
-    {written_ownerKey, [](const void* given) {
+    {group_of_pk},
+    {group_of_ownerKey, [](const void* given) {
       const auto& of = components_in(given);
       return static_cast<bool>(keyc::condition::equal(of.number, std::uint32_t{0}));
     }},
-    {written_titleKey, [](const void* given) {
+    {group_of_titleKey, [](const void* given) {
       const auto& of = components_in(given);
       return static_cast<bool>(of.title && of.words > std::uint64_t{100} && keyc::condition::equal(of.number, std::uint32_t{0}));
     }},
@@ -377,10 +375,6 @@ constinit const keyc::EntityWrites DocumentEntity::whole_writes = {
     .table = table_names,
     .rows = DocumentKeys::rows,
     .keys = DocumentKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::versions::Document*>(value));
-      use(to, &of);
-    },
     .set_clocks = [](void* value, keyc::TimestampUs time) {
       static_cast<::versions::Document*>(value)->edited = std::chrono::floor<std::chrono::milliseconds>(time);
     },
@@ -393,19 +387,19 @@ keyc::TimedWrite<keyc::TransactWriteItems> DocumentEntity::save(const Document& 
     next.number = keyc::next_version("Document", "number", read.number);
     return keyc::save_version("Docs", {"pk", "sk"}, to_item(next), to_newest_item(next), read.number);
   };
-  return made<keyc::TimedWrite<keyc::TransactWriteItems>, keyc::TransactWriteItems>(write_of(value), make);
+  return StoredStruct::made<keyc::TimedWrite<keyc::TransactWriteItems>, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
 }
 
 keyc::Item DocumentEntity::to_item(const Document& value) {
   keyc::require_version("Document", "number", value.number);
-  return keyc::whole::item(whole_writes, &value);
+  return keyc::whole::item(StoredStruct::write_of(value));
 }
 
 keyc::Item DocumentEntity::to_newest_item(const Document& value) {
   keyc::require_version("Document", "number", value.number);
   Document newest = value;
   newest.number = 0;
-  return keyc::newest_item(keyc::whole::item(whole_writes, &newest), value.number);
+  return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.number);
 }
 
 keyc::EntityQuery<DocumentEntity::In_byOwner> DocumentEntity::ofOwner(std::string owner) {
@@ -443,9 +437,7 @@ keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_number::number(cons
   return {DocumentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<DocumentEntity> DocumentEntity::At::expects_number::query() const {
-  return {DocumentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads DocumentEntity::At::expects_number::reads = {DocumentKeys::table_names, {.keys = 1}};
 
 auto DocumentEntity::On_byOwner::expects_owner::owner(std::string value) const -> expects_edited {
   return Stage::with<expects_edited>(&Components::owner, std::move(value));
@@ -469,29 +461,21 @@ keyc::RangeStage<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expects
   return {DocumentKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expects_edited::query() const {
-  return {DocumentKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads DocumentEntity::On_byOwner::expects_edited::reads = {DocumentKeys::names_of_byOwner, {.keys = 1}};
 
-keyc::EntityQuery<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::complete::query() const {
-  return {DocumentKeys::names_of_byOwner, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads DocumentEntity::On_byOwner::complete::reads = {DocumentKeys::names_of_byOwner, {.keys = 2}};
 
 auto DocumentEntity::On_byTitle::expects_title::title(std::string value) const -> complete {
   return Stage::with<complete>(&Components::title, std::move(value));
 }
 
-keyc::EntityQuery<DocumentEntity::In_byTitle> DocumentEntity::On_byTitle::complete::query() const {
-  return {DocumentKeys::names_of_byTitle, Stage::given(), {.keys = 1}};
-}
+constinit const keyc::Reads DocumentEntity::On_byTitle::complete::reads = {DocumentKeys::names_of_byTitle, {.keys = 1}};
 
 auto DocumentEntity::On_bySize::expects_words::words(keyc::Integer value) const -> complete {
   return Stage::with<complete>(&Components::words, value.as<std::uint64_t>("Document", "words"));
 }
 
-keyc::EntityQuery<DocumentEntity> DocumentEntity::On_bySize::complete::query() const {
-  return {DocumentKeys::names_of_bySize, Stage::given(), {.keys = 1}};
-}
+constinit const keyc::Reads DocumentEntity::On_bySize::complete::reads = {DocumentKeys::names_of_bySize, {.keys = 1}};
 
 auto DocumentEntity::On_lately::expects_documentId::documentId(std::string value) const -> expects_edited {
   return Stage::with<expects_edited>(&Components::documentId, std::move(value));
@@ -515,17 +499,11 @@ keyc::RangeStage<DocumentEntity> DocumentEntity::On_lately::expects_edited::edit
   return {DocumentKeys::names_of_lately, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<DocumentEntity> DocumentEntity::On_lately::expects_edited::query() const {
-  return {DocumentKeys::names_of_lately, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads DocumentEntity::On_lately::expects_edited::reads = {DocumentKeys::names_of_lately, {.keys = 1}};
 
-keyc::EntityQuery<DocumentEntity> DocumentEntity::On_lately::complete::query() const {
-  return {DocumentKeys::names_of_lately, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads DocumentEntity::On_lately::complete::reads = {DocumentKeys::names_of_lately, {.keys = 2}};
 
-keyc::EntityQuery<DocumentEntity> DocumentEntity::Key::query() const {
-  return {DocumentKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads DocumentEntity::Key::reads = {DocumentKeys::table_names, {.keys = 2}};
 
 DocumentEntity::In_byOwner::In_byOwner(keyc::Item key) : IndexEntry(std::move(key)) {}
 
@@ -630,9 +608,7 @@ constinit const keyc::KeyNames NoteEntity::table_names = {
     .functions = NoteKeys::functions_of_table_names,
 };
 
-NoteEntity::Components::Components() = default;
 NoteEntity::Components::Components(const Components&) = default;
-NoteEntity::Components& NoteEntity::Components::operator=(const Components&) = default;
 NoteEntity::Components::~Components() = default;
 NoteEntity::Components::Components(const ::versions::Note& value)
     : noteId(value.noteId),
@@ -664,9 +640,9 @@ Note NoteEntity::from_item(const keyc::Item& item) {
 namespace {
 namespace NoteKeys {
 
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace NoteKeys
@@ -677,10 +653,6 @@ constinit const keyc::EntityWrites NoteEntity::whole_writes = {
     .table = table_names,
     .rows = NoteKeys::rows,
     .keys = NoteKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::versions::Note*>(value));
-      use(to, &of);
-    },
 };
 
 keyc::TransactWriteItems NoteEntity::save(const Note& value) {
@@ -690,19 +662,19 @@ keyc::TransactWriteItems NoteEntity::save(const Note& value) {
     next.version = keyc::next_version("Note", "version", read.version);
     return keyc::save_version("Notes", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
   };
-  return made<keyc::TransactWriteItems, keyc::TransactWriteItems>(write_of(value), make);
+  return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
 }
 
 keyc::Item NoteEntity::to_item(const Note& value) {
   keyc::require_version("Note", "version", value.version);
-  return keyc::whole::item(whole_writes, &value);
+  return keyc::whole::item(StoredStruct::write_of(value));
 }
 
 keyc::Item NoteEntity::to_newest_item(const Note& value) {
   keyc::require_version("Note", "version", value.version);
   Note newest = value;
   newest.version = 0;
-  return keyc::newest_item(keyc::whole::item(whole_writes, &newest), value.version);
+  return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.version);
 }
 
 keyc::EntityGet<NoteEntity> NoteEntity::latest(std::string noteId) {
@@ -725,13 +697,9 @@ auto NoteEntity::At::expects_version::version(keyc::Integer value) const -> Key 
   return Stage::with<Key>(&Components::version, value.as<std::uint16_t>("Note", "version"));
 }
 
-keyc::EntityQuery<NoteEntity> NoteEntity::At::expects_version::query() const {
-  return {NoteKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads NoteEntity::At::expects_version::reads = {NoteKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<NoteEntity> NoteEntity::Key::query() const {
-  return {NoteKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads NoteEntity::Key::reads = {NoteKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace CounterKeys {
@@ -790,9 +758,7 @@ constinit const keyc::KeyNames CounterEntity::table_names = {
     .functions = CounterKeys::functions_of_table_names,
 };
 
-CounterEntity::Components::Components() = default;
 CounterEntity::Components::Components(const Components&) = default;
-CounterEntity::Components& CounterEntity::Components::operator=(const Components&) = default;
 CounterEntity::Components::~Components() = default;
 CounterEntity::Components::Components(const ::versions::Counter& value)
     : name(value.name),
@@ -824,9 +790,9 @@ Counter CounterEntity::from_item(const keyc::Item& item) {
 namespace {
 namespace CounterKeys {
 
-constexpr keyc::WrittenKey written_name[] = {{"name", &keys::name}};
+constexpr keyc::WrittenKey group_of_name[] = {{"name", &keys::name}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_name},
+    {group_of_name},
 };
 
 }  // namespace CounterKeys
@@ -837,10 +803,6 @@ constinit const keyc::EntityWrites CounterEntity::whole_writes = {
     .table = table_names,
     .rows = CounterKeys::rows,
     .keys = CounterKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::versions::Counter*>(value));
-      use(to, &of);
-    },
 };
 
 keyc::TransactWriteItems CounterEntity::save(const Counter& value) {
@@ -850,19 +812,19 @@ keyc::TransactWriteItems CounterEntity::save(const Counter& value) {
     next.number = keyc::next_version("Counter", "number", read.number);
     return keyc::save_version("Counters", {"name", "number"}, to_item(next), to_newest_item(next), read.number);
   };
-  return made<keyc::TransactWriteItems, keyc::TransactWriteItems>(write_of(value), make);
+  return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
 }
 
 keyc::Item CounterEntity::to_item(const Counter& value) {
   keyc::require_version("Counter", "number", value.number);
-  return keyc::whole::item(whole_writes, &value);
+  return keyc::whole::item(StoredStruct::write_of(value));
 }
 
 keyc::Item CounterEntity::to_newest_item(const Counter& value) {
   keyc::require_version("Counter", "number", value.number);
   Counter newest = value;
   newest.number = 0;
-  return keyc::newest_item(keyc::whole::item(whole_writes, &newest), value.number);
+  return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.number);
 }
 
 keyc::EntityGet<CounterEntity> CounterEntity::latest(std::string name) {
@@ -886,13 +848,9 @@ keyc::RangeStage<CounterEntity> CounterEntity::At::expects_number::number(const 
   return {CounterKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-keyc::EntityQuery<CounterEntity> CounterEntity::At::expects_number::query() const {
-  return {CounterKeys::table_names, Stage::given(), {.keys = 1}};
-}
+constinit const keyc::Reads CounterEntity::At::expects_number::reads = {CounterKeys::table_names, {.keys = 1}};
 
-keyc::EntityQuery<CounterEntity> CounterEntity::Key::query() const {
-  return {CounterKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads CounterEntity::Key::reads = {CounterKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace ShareKeys {
@@ -986,9 +944,7 @@ constinit const keyc::KeyNames ShareEntity::table_names = {
     .functions = ShareKeys::functions_of_table_names,
 };
 
-ShareEntity::Components::Components() = default;
 ShareEntity::Components::Components(const Components&) = default;
-ShareEntity::Components& ShareEntity::Components::operator=(const Components&) = default;
 ShareEntity::Components::~Components() = default;
 ShareEntity::Components::Components(const ::versions::Share& value)
     : documentId(value.documentId),
@@ -1020,11 +976,11 @@ Share ShareEntity::from_item(const keyc::Item& item) {
 namespace {
 namespace ShareKeys {
 
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
-constexpr keyc::WrittenKey written_readerKey[] = {{"readerKey", &keys::readerKey}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_readerKey[] = {{"readerKey", &keys::readerKey}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
-    {written_readerKey, [](const void* given) {
+    {group_of_pk},
+    {group_of_readerKey, [](const void* given) {
       const auto& of = components_in(given);
       return static_cast<bool>(keyc::condition::not_equal(of.version, std::uint8_t{0}));
     }},
@@ -1038,10 +994,6 @@ constinit const keyc::EntityWrites ShareEntity::whole_writes = {
     .table = table_names,
     .rows = ShareKeys::rows,
     .keys = ShareKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::versions::Share*>(value));
-      use(to, &of);
-    },
 };
 
 keyc::TransactWriteItems ShareEntity::save(const Share& value) {
@@ -1051,19 +1003,19 @@ keyc::TransactWriteItems ShareEntity::save(const Share& value) {
     next.version = keyc::next_version("Share", "version", read.version);
     return keyc::save_version("Shares", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
   };
-  return made<keyc::TransactWriteItems, keyc::TransactWriteItems>(write_of(value), make);
+  return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
 }
 
 keyc::Item ShareEntity::to_item(const Share& value) {
   keyc::require_version("Share", "version", value.version);
-  return keyc::whole::item(whole_writes, &value);
+  return keyc::whole::item(StoredStruct::write_of(value));
 }
 
 keyc::Item ShareEntity::to_newest_item(const Share& value) {
   keyc::require_version("Share", "version", value.version);
   Share newest = value;
   newest.version = 0;
-  return keyc::newest_item(keyc::whole::item(whole_writes, &newest), value.version);
+  return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.version);
 }
 
 keyc::EntityQuery<ShareEntity> ShareEntity::readBy(std::string reader) {
@@ -1093,9 +1045,7 @@ keyc::RangeStage<ShareEntity> ShareEntity::At::expects_version::version(const ke
   return {ShareKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
 }
 
-keyc::EntityQuery<ShareEntity> ShareEntity::At::expects_version::query() const {
-  return {ShareKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ShareEntity::At::expects_version::reads = {ShareKeys::table_names, {.keys = 1}};
 
 auto ShareEntity::On_byReader::expects_reader::reader(std::string value) const -> expects_version {
   return Stage::with<expects_version>(&Components::reader, std::move(value));
@@ -1112,17 +1062,11 @@ keyc::RangeStage<ShareEntity> ShareEntity::On_byReader::expects_version::version
   return {ShareKeys::names_of_byReader, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
 }
 
-keyc::EntityQuery<ShareEntity> ShareEntity::On_byReader::expects_version::query() const {
-  return {ShareKeys::names_of_byReader, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads ShareEntity::On_byReader::expects_version::reads = {ShareKeys::names_of_byReader, {.keys = 1}};
 
-keyc::EntityQuery<ShareEntity> ShareEntity::On_byReader::complete::query() const {
-  return {ShareKeys::names_of_byReader, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ShareEntity::On_byReader::complete::reads = {ShareKeys::names_of_byReader, {.keys = 2}};
 
-keyc::EntityQuery<ShareEntity> ShareEntity::Key::query() const {
-  return {ShareKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ShareEntity::Key::reads = {ShareKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace LinkKeys {
@@ -1215,9 +1159,7 @@ constinit const keyc::KeyNames LinkEntity::table_names = {
     .functions = LinkKeys::functions_of_table_names,
 };
 
-LinkEntity::Components::Components() = default;
 LinkEntity::Components::Components(const Components&) = default;
-LinkEntity::Components& LinkEntity::Components::operator=(const Components&) = default;
 LinkEntity::Components::~Components() = default;
 LinkEntity::Components::Components(const ::versions::Link& value)
     : target(value.target),
@@ -1250,9 +1192,9 @@ Link LinkEntity::from_item(const keyc::Item& item) {
 namespace {
 namespace LinkKeys {
 
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"readerKey", &keys::readerKey}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"readerKey", &keys::readerKey}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace LinkKeys
@@ -1263,10 +1205,6 @@ constinit const keyc::EntityWrites LinkEntity::whole_writes = {
     .table = table_names,
     .rows = LinkKeys::rows,
     .keys = LinkKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::versions::Link*>(value));
-      use(to, &of);
-    },
 };
 
 keyc::TransactWriteItems LinkEntity::save(const Link& value) {
@@ -1276,19 +1214,19 @@ keyc::TransactWriteItems LinkEntity::save(const Link& value) {
     next.count = keyc::next_version("Link", "count", read.count);
     return keyc::save_version("Shares", {"pk", "sk"}, to_item(next), to_newest_item(next), read.count);
   };
-  return made<keyc::TransactWriteItems, keyc::TransactWriteItems>(write_of(value), make);
+  return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
 }
 
 keyc::Item LinkEntity::to_item(const Link& value) {
   keyc::require_version("Link", "count", value.count);
-  return keyc::whole::item(whole_writes, &value);
+  return keyc::whole::item(StoredStruct::write_of(value));
 }
 
 keyc::Item LinkEntity::to_newest_item(const Link& value) {
   keyc::require_version("Link", "count", value.count);
   Link newest = value;
   newest.count = 0;
-  return keyc::newest_item(keyc::whole::item(whole_writes, &newest), value.count);
+  return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.count);
 }
 
 keyc::EntityGet<LinkEntity> LinkEntity::latest(std::string target, std::string source) {
@@ -1318,9 +1256,7 @@ keyc::RangeStage<LinkEntity> LinkEntity::At::expects_count::count(const keyc::Ra
   return {LinkKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<LinkEntity> LinkEntity::At::expects_count::query() const {
-  return {LinkKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LinkEntity::At::expects_count::reads = {LinkKeys::table_names, {.keys = 1}};
 
 auto LinkEntity::On_byReader::expects_count::count(keyc::Integer value) const -> complete {
   return Stage::with<complete>(&Components::count, value.as<std::uint32_t>("Link", "count"));
@@ -1333,16 +1269,10 @@ keyc::RangeStage<LinkEntity> LinkEntity::On_byReader::expects_count::count(const
   return {LinkKeys::names_of_byReader, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<LinkEntity> LinkEntity::On_byReader::expects_count::query() const {
-  return {LinkKeys::names_of_byReader, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LinkEntity::On_byReader::expects_count::reads = {LinkKeys::names_of_byReader, {.keys = 1}};
 
-keyc::EntityQuery<LinkEntity> LinkEntity::On_byReader::complete::query() const {
-  return {LinkKeys::names_of_byReader, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads LinkEntity::On_byReader::complete::reads = {LinkKeys::names_of_byReader, {.keys = 2}};
 
-keyc::EntityQuery<LinkEntity> LinkEntity::Key::query() const {
-  return {LinkKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads LinkEntity::Key::reads = {LinkKeys::table_names, {.keys = 2}};
 
 }  // namespace versions

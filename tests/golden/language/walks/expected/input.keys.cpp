@@ -350,9 +350,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Log", "_type", "Log"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Log& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace LogKeys
 }  // namespace
 
@@ -362,9 +359,7 @@ constinit const keyc::KeyNames LogEntity::table_names = {
     .functions = LogKeys::functions_of_table_names,
 };
 
-LogEntity::Components::Components() = default;
 LogEntity::Components::Components(const Components&) = default;
-LogEntity::Components& LogEntity::Components::operator=(const Components&) = default;
 LogEntity::Components::~Components() = default;
 LogEntity::Components::Components(const ::walks::Log& value)
     : device(value.device),
@@ -393,6 +388,16 @@ Log blank_of(keyc::Members<Log>) {
 namespace {
 namespace LogKeys {
 
+constexpr keyc::KeyUnit unit_of_lsk = {
+    .keys = keyc::keys_of<&keys::lsk>,
+    .changed_by = "text",
+};
+constexpr keyc::KeyUnit unit_of_kindMinute = {
+    .keys = keyc::keys_of<&keys::kindMinute>,
+    .changed_by = "kind",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_lsk, &unit_of_kindMinute};
+
 constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::_type},
     {keyc::UpsertStep::Kind::assign, &names::device},
@@ -410,9 +415,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::lsk, &names::hour, &names::hourSk, &names::month, &names::monthSk,
         &names::kindMinute, &names::kindSk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"lsk", &keys::lsk}, {"hour", &keys::hour}, {"hourSk", &keys::hourSk}, {"month", &keys::month}, {"monthSk", &keys::monthSk}, {"kindMinute", &keys::kindMinute}, {"kindSk", &keys::kindSk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"lsk", &keys::lsk}, {"hour", &keys::hour}, {"hourSk", &keys::hourSk}, {"month", &keys::month}, {"monthSk", &keys::monthSk}, {"kindMinute", &keys::kindMinute}, {"kindSk", &keys::kindSk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace LogKeys
@@ -423,13 +428,11 @@ constinit const keyc::EntityWrites LogEntity::whole_writes = {
     .table = table_names,
     .rows = LogKeys::rows,
     .keys = LogKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::walks::Log*>(value));
-      use(to, &of);
-    },
     .stored = LogKeys::stored_attributes,
     .upsert = LogKeys::upsert_steps,
     .index_keys = LogKeys::index_key_names,
+    .units = LogKeys::key_units,
+    .knows_loaded = true,
 };
 
 keyc::EntityPlan<LogEntity> LogEntity::between(std::string device, keyc::Timestamp at_from, keyc::Timestamp at_to) {
@@ -528,9 +531,7 @@ keyc::RangeStage<LogEntity> LogEntity::At::expects_id::id(const keyc::Range<keyc
   return {LogKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<LogEntity> LogEntity::At::expects_id::query() const {
-  return {LogKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LogEntity::At::expects_id::reads = {LogKeys::table_names, {.keys = 1, .components = 1}};
 
 keyc::RangeStage<LogEntity> LogEntity::At::at_day_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
@@ -546,9 +547,7 @@ keyc::RangeStage<LogEntity> LogEntity::At::at_day_expects_at::at(keyc::InDay per
   return {LogKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<LogEntity> LogEntity::At::at_day_expects_at::query() const {
-  return {LogKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LogEntity::At::at_day_expects_at::reads = {LogKeys::table_names, {.keys = 1}};
 
 keyc::EntityPlan<LogEntity> LogEntity::At::all_periods_complete::plan() const {
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}, .newest_first = true}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
@@ -596,9 +595,7 @@ keyc::RangeStage<LogEntity> LogEntity::On_byText::expects_text::text(const keyc:
   return {LogKeys::names_of_byText, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<LogEntity> LogEntity::On_byText::expects_text::query() const {
-  return {LogKeys::names_of_byText, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LogEntity::On_byText::expects_text::reads = {LogKeys::names_of_byText, {.keys = 1}};
 
 auto LogEntity::On_byText::expects_id::id(keyc::Integer value) const -> complete {
   return Stage::with<complete>(&Components::id, value.as<std::uint32_t>("Log", "id"));
@@ -611,9 +608,7 @@ keyc::RangeStage<LogEntity> LogEntity::On_byText::expects_id::id(const keyc::Ran
   return {LogKeys::names_of_byText, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<LogEntity> LogEntity::On_byText::expects_id::query() const {
-  return {LogKeys::names_of_byText, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LogEntity::On_byText::expects_id::reads = {LogKeys::names_of_byText, {.keys = 1, .components = 1}};
 
 auto LogEntity::On_byText::all_periods_expects_text::text(std::string value) const -> all_periods_expects_id {
   return Stage::with<all_periods_expects_id>(&Components::text, std::move(value));
@@ -686,9 +681,7 @@ keyc::EntityPlan<LogEntity> LogEntity::On_byText::all_periods_complete::plan() c
   }));
 }
 
-keyc::EntityQuery<LogEntity> LogEntity::On_byText::complete::query() const {
-  return {LogKeys::names_of_byText, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads LogEntity::On_byText::complete::reads = {LogKeys::names_of_byText, {.keys = 2}};
 
 auto LogEntity::On_byHour::expects_at::at(keyc::Timestamp value) const -> expects_device {
   return Stage::with<expects_device>(&Components::at, value);
@@ -722,9 +715,7 @@ keyc::RangeStage<LogEntity> LogEntity::On_byHour::expects_id::id(const keyc::Ran
   return {LogKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<LogEntity> LogEntity::On_byHour::expects_id::query() const {
-  return {LogKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LogEntity::On_byHour::expects_id::reads = {LogKeys::names_of_byHour, {.keys = 1, .components = 2}};
 
 auto LogEntity::On_byHour::at_hour_expects_device::device(std::string value) const -> at_hour_expects_at {
   return Stage::with<at_hour_expects_at>(&Components::device, std::move(value));
@@ -744,9 +735,7 @@ keyc::RangeStage<LogEntity> LogEntity::On_byHour::at_hour_expects_device::device
   return {LogKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-keyc::EntityQuery<LogEntity> LogEntity::On_byHour::at_hour_expects_device::query() const {
-  return {LogKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LogEntity::On_byHour::at_hour_expects_device::reads = {LogKeys::names_of_byHour, {.keys = 1}};
 
 keyc::RangeStage<LogEntity> LogEntity::On_byHour::at_hour_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
@@ -762,9 +751,7 @@ keyc::RangeStage<LogEntity> LogEntity::On_byHour::at_hour_expects_at::at(keyc::I
   return {LogKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
-keyc::EntityQuery<LogEntity> LogEntity::On_byHour::at_hour_expects_at::query() const {
-  return {LogKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LogEntity::On_byHour::at_hour_expects_at::reads = {LogKeys::names_of_byHour, {.keys = 1, .components = 1}};
 
 auto LogEntity::On_byHour::all_periods_expects_device::device(std::string value) const -> all_periods_complete {
   return Stage::with<all_periods_complete>(&Components::device, std::move(value));
@@ -814,9 +801,7 @@ keyc::EntityPlan<LogEntity> LogEntity::On_byHour::all_periods_complete::plan() c
   }));
 }
 
-keyc::EntityQuery<LogEntity> LogEntity::On_byHour::complete::query() const {
-  return {LogKeys::names_of_byHour, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads LogEntity::On_byHour::complete::reads = {LogKeys::names_of_byHour, {.keys = 2}};
 
 auto LogEntity::On_byMonth::expects_at::at(keyc::Timestamp value) const -> expects_id {
   return Stage::with<expects_id>(&Components::at, value);
@@ -846,9 +831,7 @@ keyc::RangeStage<LogEntity> LogEntity::On_byMonth::expects_id::id(const keyc::Ra
   return {LogKeys::names_of_byMonth, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 0)};
 }
 
-keyc::EntityQuery<LogEntity> LogEntity::On_byMonth::expects_id::query() const {
-  return {LogKeys::names_of_byMonth, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LogEntity::On_byMonth::expects_id::reads = {LogKeys::names_of_byMonth, {.keys = 1, .components = 1}};
 
 keyc::RangeStage<LogEntity> LogEntity::On_byMonth::at_month_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
@@ -857,9 +840,7 @@ keyc::RangeStage<LogEntity> LogEntity::On_byMonth::at_month_expects_at::at(const
   return {LogKeys::names_of_byMonth, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 4)};
 }
 
-keyc::EntityQuery<LogEntity> LogEntity::On_byMonth::at_month_expects_at::query() const {
-  return {LogKeys::names_of_byMonth, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LogEntity::On_byMonth::at_month_expects_at::reads = {LogKeys::names_of_byMonth, {.keys = 1}};
 
 keyc::EntityPlan<LogEntity> LogEntity::On_byMonth::all_periods_complete::plan() const {
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byMonth, {.periods = {.unit = keyc::PeriodUnit::month, .offset = -210}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
@@ -872,9 +853,7 @@ keyc::EntityPlan<LogEntity> LogEntity::On_byMonth::all_periods_complete::plan() 
   }));
 }
 
-keyc::EntityQuery<LogEntity> LogEntity::On_byMonth::complete::query() const {
-  return {LogKeys::names_of_byMonth, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads LogEntity::On_byMonth::complete::reads = {LogKeys::names_of_byMonth, {.keys = 2}};
 
 auto LogEntity::On_byKind::expects_at::at_minute(keyc::Timestamp value) const -> expects_kind {
   return Stage::with<expects_kind>(&Components::at, value);
@@ -904,9 +883,7 @@ keyc::RangeStage<LogEntity> LogEntity::On_byKind::expects_id::id(const keyc::Ran
   return {LogKeys::names_of_byKind, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-keyc::EntityQuery<LogEntity> LogEntity::On_byKind::expects_id::query() const {
-  return {LogKeys::names_of_byKind, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads LogEntity::On_byKind::expects_id::reads = {LogKeys::names_of_byKind, {.keys = 1}};
 
 auto LogEntity::On_byKind::all_periods_expects_kind::kind(std::string value) const -> all_periods_expects_id {
   return Stage::with<all_periods_expects_id>(&Components::kind, std::move(value));
@@ -946,29 +923,9 @@ keyc::EntityPlan<LogEntity> LogEntity::On_byKind::all_periods_complete::plan() c
   }));
 }
 
-keyc::EntityQuery<LogEntity> LogEntity::On_byKind::complete::query() const {
-  return {LogKeys::names_of_byKind, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads LogEntity::On_byKind::complete::reads = {LogKeys::names_of_byKind, {.keys = 2}};
 
-keyc::EntityQuery<LogEntity> LogEntity::Key::query() const {
-  return {LogKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-namespace {
-namespace LogKeys {
-
-constexpr keyc::KeyUnit unit_of_lsk = {
-    .keys = keyc::keys_of<&keys::lsk>,
-    .changed_by = "text",
-};
-constexpr keyc::KeyUnit unit_of_kindMinute = {
-    .keys = keyc::keys_of<&keys::kindMinute>,
-    .changed_by = "kind",
-};
-constexpr const keyc::KeyUnit* key_units[] = {&unit_of_lsk, &unit_of_kindMinute};
-
-}  // namespace LogKeys
-}  // namespace
+constinit const keyc::Reads LogEntity::Key::reads = {LogKeys::table_names, {.keys = 2}};
 
 auto LogEntity::Update::set_kind(const std::string& value) & -> Update& {
   of_.kind = value;
@@ -982,26 +939,18 @@ auto LogEntity::Update::set_text(const std::string& value) & -> Update& {
   return *this;
 }
 
-LogEntity::LoadedUpdate::LoadedUpdate(const Log& loaded)
-    : of_(loaded), loaded_(LogKeys::loaded_item(loaded)) {}
-
 auto LogEntity::LoadedUpdate::set_kind(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::kind, value);
   of_.kind = std::move(value);
-  touched_.add("kind");
+  loaded_.touch("kind");
   return *this;
 }
 
 auto LogEntity::LoadedUpdate::set_text(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::text, value);
   of_.text = std::move(value);
-  touched_.add("text");
+  loaded_.touch("text");
   return *this;
-}
-
-void LogEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(LogKeys::stored_attributes, loaded_);
-  keyc::set_changed_keys(actions_, LogKeys::key_units, touched_, &of_, LogKeys::stored_attributes, &loaded_);
 }
 
 namespace {
@@ -1064,9 +1013,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Event", "_type", "Event"};
 
-// The attributes that conditions on the item that was read compare.
-keyc::Item loaded_item(const Event& value) { return keyc::stored_item(rows, &value); }
-
 }  // namespace EventKeys
 }  // namespace
 
@@ -1076,9 +1022,7 @@ constinit const keyc::KeyNames EventEntity::table_names = {
     .functions = EventKeys::functions_of_table_names,
 };
 
-EventEntity::Components::Components() = default;
 EventEntity::Components::Components(const Components&) = default;
-EventEntity::Components& EventEntity::Components::operator=(const Components&) = default;
 EventEntity::Components::~Components() = default;
 EventEntity::Components::Components(const ::walks::Event& value)
     : id(value.id) {}
@@ -1102,9 +1046,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::id},
     {keyc::UpsertStep::Kind::assign, &names::text},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace EventKeys
@@ -1115,12 +1059,9 @@ constinit const keyc::EntityWrites EventEntity::whole_writes = {
     .table = table_names,
     .rows = EventKeys::rows,
     .keys = EventKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::walks::Event*>(value));
-      use(to, &of);
-    },
     .stored = EventKeys::stored_attributes,
     .upsert = EventKeys::upsert_steps,
+    .knows_loaded = true,
 };
 
 keyc::EntityPlan<EventEntity> EventEntity::between(keyc::Uuid7 id_from, keyc::Uuid7 id_to) {
@@ -1180,9 +1121,7 @@ keyc::RangeStage<EventEntity> EventEntity::At::at_day_expects_id::id(keyc::Range
   return this->id(keyc::ids_in<keyc::Uuid7>(times));
 }
 
-keyc::EntityQuery<EventEntity> EventEntity::At::at_day_expects_id::query() const {
-  return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads EventEntity::At::at_day_expects_id::reads = {EventKeys::table_names, {.keys = 1}};
 
 keyc::EntityPlan<EventEntity> EventEntity::At::all_periods_complete::plan() const {
   return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}, .newest_first = true}, &Components::id, [](const Stage& stage, const keyc::Range<keyc::Uuid7>* edge) -> keyc::PlanSettings {
@@ -1195,16 +1134,7 @@ keyc::EntityPlan<EventEntity> EventEntity::At::all_periods_complete::plan() cons
   }));
 }
 
-keyc::EntityQuery<EventEntity> EventEntity::Key::query() const {
-  return {EventKeys::table_names, Stage::given(), {.keys = 2}};
-}
-
-EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
-    : of_(loaded), loaded_(EventKeys::loaded_item(loaded)) {}
-
-void EventEntity::LoadedUpdate::complete() {
-  if (compares_) actions_.require_unchanged(EventKeys::stored_attributes, loaded_);
-}
+constinit const keyc::Reads EventEntity::Key::reads = {EventKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace ShardedKeys {
@@ -1320,9 +1250,7 @@ constinit const keyc::KeyNames ShardedEntity::table_names = {
     .functions = ShardedKeys::functions_of_table_names,
 };
 
-ShardedEntity::Components::Components() = default;
 ShardedEntity::Components::Components(const Components&) = default;
-ShardedEntity::Components& ShardedEntity::Components::operator=(const Components&) = default;
 ShardedEntity::Components::~Components() = default;
 ShardedEntity::Components::Components(const ::walks::Sharded& value)
     : topic(value.topic),
@@ -1354,9 +1282,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::daySk},
 };
 constexpr const keyc::AttributeName* index_key_names[] = {&names::dayPk, &names::daySk};
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"dayPk", &keys::dayPk}, {"daySk", &keys::daySk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"dayPk", &keys::dayPk}, {"daySk", &keys::daySk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace ShardedKeys
@@ -1367,10 +1295,6 @@ constinit const keyc::EntityWrites ShardedEntity::whole_writes = {
     .table = table_names,
     .rows = ShardedKeys::rows,
     .keys = ShardedKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::walks::Sharded*>(value));
-      use(to, &of);
-    },
     .stored = ShardedKeys::stored_attributes,
     .upsert = ShardedKeys::upsert_steps,
     .index_keys = ShardedKeys::index_key_names,
@@ -1612,9 +1536,7 @@ keyc::EntityPlan<ShardedEntity> ShardedEntity::On_byDay::complete::plan() const 
        {{":topic", keyc::ItemWriter("Sharded").make("topic", components().topic)}}});
 }
 
-keyc::EntityQuery<ShardedEntity> ShardedEntity::Key::query() const {
-  return {ShardedKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads ShardedEntity::Key::reads = {ShardedKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace DayKeys {
@@ -1687,9 +1609,7 @@ constinit const keyc::KeyNames DayEntity::table_names = {
     .functions = DayKeys::functions_of_table_names,
 };
 
-DayEntity::Components::Components() = default;
 DayEntity::Components::Components(const Components&) = default;
-DayEntity::Components& DayEntity::Components::operator=(const Components&) = default;
 DayEntity::Components::~Components() = default;
 DayEntity::Components::Components(const ::walks::Day& value)
     : day(value.day),
@@ -1714,9 +1634,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::day},
     {keyc::UpsertStep::Kind::assign, &names::id},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace DayKeys
@@ -1727,10 +1647,6 @@ constinit const keyc::EntityWrites DayEntity::whole_writes = {
     .table = table_names,
     .rows = DayKeys::rows,
     .keys = DayKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::walks::Day*>(value));
-      use(to, &of);
-    },
     .stored = DayKeys::stored_attributes,
     .upsert = DayKeys::upsert_steps,
 };
@@ -1771,9 +1687,7 @@ keyc::RangeStage<DayEntity> DayEntity::At::expects_id::id(const keyc::Range<keyc
   return {DayKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 0)};
 }
 
-keyc::EntityQuery<DayEntity> DayEntity::At::expects_id::query() const {
-  return {DayKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads DayEntity::At::expects_id::reads = {DayKeys::table_names, {.keys = 1, .components = 1}};
 
 keyc::RangeStage<DayEntity> DayEntity::At::at_year_expects_day::day(const keyc::Range<keyc::Date>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
@@ -1782,9 +1696,7 @@ keyc::RangeStage<DayEntity> DayEntity::At::at_year_expects_day::day(const keyc::
   return {DayKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 2)};
 }
 
-keyc::EntityQuery<DayEntity> DayEntity::At::at_year_expects_day::query() const {
-  return {DayKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads DayEntity::At::at_year_expects_day::reads = {DayKeys::table_names, {.keys = 1}};
 
 keyc::EntityPlan<DayEntity> DayEntity::At::all_periods_complete::plan() const {
   return keyc::EntityPlan<DayEntity>(Stage::walked(DayKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::year}}, &Components::day, [](const Stage& stage, const keyc::Range<keyc::Date>* edge) -> keyc::PlanSettings {
@@ -1797,9 +1709,7 @@ keyc::EntityPlan<DayEntity> DayEntity::At::all_periods_complete::plan() const {
   }));
 }
 
-keyc::EntityQuery<DayEntity> DayEntity::Key::query() const {
-  return {DayKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads DayEntity::Key::reads = {DayKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace SegmentKeys {
@@ -1875,9 +1785,7 @@ constinit const keyc::KeyNames SegmentEntity::table_names = {
     .functions = SegmentKeys::functions_of_table_names,
 };
 
-SegmentEntity::Components::Components() = default;
 SegmentEntity::Components::Components(const Components&) = default;
-SegmentEntity::Components& SegmentEntity::Components::operator=(const Components&) = default;
 SegmentEntity::Components::~Components() = default;
 SegmentEntity::Components::Components(const ::walks::Segment& value)
     : id(value.id),
@@ -1906,9 +1814,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::at},
     {keyc::UpsertStep::Kind::assign, &names::celsius},
 };
-constexpr keyc::WrittenKey written_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
+constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
-    {written_pk},
+    {group_of_pk},
 };
 
 }  // namespace SegmentKeys
@@ -1919,10 +1827,6 @@ constinit const keyc::EntityWrites SegmentEntity::whole_writes = {
     .table = table_names,
     .rows = SegmentKeys::rows,
     .keys = SegmentKeys::key_groups,
-    .with_components = [](const void* value, void* to, void (*use)(void* to, const void* of)) {
-      const Components of(*static_cast<const ::walks::Segment*>(value));
-      use(to, &of);
-    },
     .stored = SegmentKeys::stored_attributes,
     .upsert = SegmentKeys::upsert_steps,
 };
@@ -1992,9 +1896,7 @@ keyc::RangeStage<SegmentEntity> SegmentEntity::At::expects_id::id(keyc::Range<ke
   return this->id(keyc::ids_in<keyc::Ksuid>(times));
 }
 
-keyc::EntityQuery<SegmentEntity> SegmentEntity::At::expects_id::query() const {
-  return {SegmentKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads SegmentEntity::At::expects_id::reads = {SegmentKeys::table_names, {.keys = 1, .components = 2}};
 
 auto SegmentEntity::At::at_day_expects_celsius::celsius(keyc::Integer value) const -> at_day_expects_at {
   return Stage::with<at_day_expects_at>(&Components::celsius, value.as<std::int8_t>("Segment", "celsius"));
@@ -2028,9 +1930,7 @@ keyc::EntityPlan<SegmentEntity> SegmentEntity::At::at_day_box_of_sk::plan(std::s
   return Stage::read<keyc::EntityPlan<SegmentEntity>>(most_ranges);
 }
 
-keyc::EntityQuery<SegmentEntity> SegmentEntity::At::at_day_expects_celsius::query() const {
-  return {SegmentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()};
-}
+constinit const keyc::Reads SegmentEntity::At::at_day_expects_celsius::reads = {SegmentKeys::table_names, {.keys = 1}};
 
 auto SegmentEntity::At::all_periods_expects_celsius::celsius(keyc::Integer value) const -> all_periods_complete {
   return Stage::with<all_periods_complete>(&Components::celsius, value.as<std::int8_t>("Segment", "celsius"));
@@ -2078,8 +1978,6 @@ keyc::EntityPlan<SegmentEntity> SegmentEntity::At::all_periods_expects_celsius::
   }));
 }
 
-keyc::EntityQuery<SegmentEntity> SegmentEntity::Key::query() const {
-  return {SegmentKeys::table_names, Stage::given(), {.keys = 2}};
-}
+constinit const keyc::Reads SegmentEntity::Key::reads = {SegmentKeys::table_names, {.keys = 2}};
 
 }  // namespace walks

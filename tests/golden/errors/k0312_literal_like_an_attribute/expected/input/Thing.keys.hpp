@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -35,10 +36,10 @@ class ThingEntity : public keyc::Companion<ThingEntity, Thing> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Thing& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string owner{};
@@ -62,13 +63,6 @@ class ThingEntity : public keyc::Companion<ThingEntity, Thing> {
     class expects_size;
   };
 
-  static Key key(const Thing& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Thing& loaded);
 
   /// pk = owner, sk = NAME#<size>
   static At::expects_owner at();
@@ -92,12 +86,12 @@ class ThingEntity::At::expects_owner : public keyc::Stage<Components> {
   expects_owner() = default;
 };
 
-class ThingEntity::At::expects_size : public keyc::Stage<Components> {
+class ThingEntity::At::expects_size : public keyc::Stage<Components>, public keyc::Queryable<expects_size, ThingEntity> {
  public:
   /// In NAME#<size>
   Key size(keyc::Integer value) const;
   keyc::RangeStage<ThingEntity> size(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<ThingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -105,14 +99,13 @@ class ThingEntity::At::expects_size : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ThingEntity::Key : public keyc::PrimaryKey<ThingEntity> {
+class ThingEntity::Key : public keyc::PrimaryKey<ThingEntity>, public keyc::Queryable<Key, ThingEntity> {
  public:
-  keyc::EntityQuery<ThingEntity> query() const;
-  keyc::DeleteItem remove() const { return ThingEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ThingEntity;
+  friend class keyc::StoredStruct<ThingEntity, Thing>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Thing& value) : PrimaryKey(value) {}
@@ -131,10 +124,11 @@ class ThingEntity::Update : public ThingEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class ThingEntity;
+  friend class keyc::StoredStruct<ThingEntity, Thing>;
   friend class keyc::UpdateBase<Update, ThingEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<ThingEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -146,29 +140,26 @@ class ThingEntity::LoadedUpdate : public ThingEntity::PlainChanges<LoadedUpdate>
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class ThingEntity;
+  friend class keyc::StoredStruct<ThingEntity, Thing>;
   friend class keyc::UpdateBase<LoadedUpdate, ThingEntity>;
-  explicit LoadedUpdate(const Thing& loaded);
-  void complete();
+  explicit LoadedUpdate(const Thing& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 ThingEntity companion_of(keyc::Members<Thing>);
 inline auto ThingEntity::at() -> At::expects_owner { return At::expects_owner(); }
-inline auto ThingEntity::key(const Thing& value) -> Key { return Key(value); }
-inline auto ThingEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto ThingEntity::Key::update() const -> Update { return Update(*this); }
-inline auto ThingEntity::update(const Thing& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -32,10 +33,10 @@ class ThingEntity : public keyc::Companion<ThingEntity, Thing> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Thing& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string owner{};
@@ -55,9 +56,6 @@ class ThingEntity : public keyc::Companion<ThingEntity, Thing> {
     class expects_kind;
   };
 
-  static Key key(const Thing& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = owner, sk = kind
   static At::expects_owner at();
@@ -81,11 +79,11 @@ class ThingEntity::At::expects_owner : public keyc::Stage<Components> {
   expects_owner() = default;
 };
 
-class ThingEntity::At::expects_kind : public keyc::Stage<Components> {
+class ThingEntity::At::expects_kind : public keyc::Stage<Components>, public keyc::Queryable<expects_kind, ThingEntity> {
  public:
   /// In kind
   Key kind(Kind value) const;
-  keyc::EntityQuery<ThingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -93,14 +91,13 @@ class ThingEntity::At::expects_kind : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ThingEntity::Key : public keyc::PrimaryKey<ThingEntity> {
+class ThingEntity::Key : public keyc::PrimaryKey<ThingEntity>, public keyc::Queryable<Key, ThingEntity> {
  public:
-  keyc::EntityQuery<ThingEntity> query() const;
-  keyc::DeleteItem remove() const { return ThingEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ThingEntity;
+  friend class keyc::StoredStruct<ThingEntity, Thing>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Thing& value) : PrimaryKey(value) {}
@@ -111,19 +108,17 @@ class ThingEntity::Update : public keyc::UpdateBase<Update, ThingEntity> {
  public:
 
  private:
-  friend class ThingEntity;
+  friend class keyc::StoredStruct<ThingEntity, Thing>;
   friend class keyc::UpdateBase<Update, ThingEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<ThingEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 ThingEntity companion_of(keyc::Members<Thing>);
 inline auto ThingEntity::at() -> At::expects_owner { return At::expects_owner(); }
-inline auto ThingEntity::key(const Thing& value) -> Key { return Key(value); }
-inline auto ThingEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto ThingEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

@@ -8,6 +8,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -36,10 +37,10 @@ class ThingEntity : public keyc::Companion<ThingEntity, Thing, keyc::TimedWrite>
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Thing& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string owner{};
@@ -67,11 +68,6 @@ class ThingEntity : public keyc::Companion<ThingEntity, Thing, keyc::TimedWrite>
     class complete;
   };
 
-  static Key key(const Thing& value);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Thing& loaded);
 
   /// pk = owner, sk = "x"
   static At::expects_owner at();
@@ -107,35 +103,35 @@ class ThingEntity::On_gsi1::expects_owner : public keyc::Stage<Components> {
   expects_owner() = default;
 };
 
-class ThingEntity::On_gsi1::expects_state : public keyc::Stage<Components> {
+class ThingEntity::On_gsi1::expects_state : public keyc::Stage<Components>, public keyc::Queryable<expects_state, ThingEntity> {
  public:
   /// In state#at
   expects_at state(std::string value) const;
   keyc::RangeStage<ThingEntity> state(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<ThingEntity> state(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<ThingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_state(const Stage& given) : Stage(given) {}
 };
 
-class ThingEntity::On_gsi1::expects_at : public keyc::Stage<Components> {
+class ThingEntity::On_gsi1::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, ThingEntity> {
  public:
   /// In state#at
   complete at(keyc::Timestamp value) const;
   keyc::RangeStage<ThingEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<ThingEntity> at(keyc::InDay period) const;
-  keyc::EntityQuery<ThingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
-class ThingEntity::On_gsi1::complete : public keyc::Stage<Components> {
+class ThingEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ThingEntity> {
  public:
-  keyc::EntityQuery<ThingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -143,13 +139,13 @@ class ThingEntity::On_gsi1::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ThingEntity::Key : public keyc::PrimaryKey<ThingEntity> {
+class ThingEntity::Key : public keyc::PrimaryKey<ThingEntity>, public keyc::Queryable<Key, ThingEntity> {
  public:
-  keyc::EntityQuery<ThingEntity> query() const;
-  keyc::DeleteItem remove() const { return ThingEntity::remove(*this); }
+  static const keyc::Reads reads;
 
  private:
   friend class ThingEntity;
+  friend class keyc::StoredStruct<ThingEntity, Thing>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Thing& value) : PrimaryKey(value) {}
@@ -166,28 +162,29 @@ class ThingEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Thi
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class ThingEntity;
+  friend class keyc::StoredStruct<ThingEntity, Thing>;
   friend class keyc::UpdateBase<LoadedUpdate, ThingEntity>;
-  explicit LoadedUpdate(const Thing& loaded);
-  void complete();
+  explicit LoadedUpdate(const Thing& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void follow_clock(keyc::TimestampUs time);
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    follow_clock(this->time());
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 ThingEntity companion_of(keyc::Members<Thing>);
 inline auto ThingEntity::at() -> At::expects_owner { return At::expects_owner(); }
 inline auto ThingEntity::on_gsi1() -> On_gsi1::expects_owner { return On_gsi1::expects_owner(); }
-inline auto ThingEntity::key(const Thing& value) -> Key { return Key(value); }
-inline auto ThingEntity::update(const Thing& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

@@ -9,6 +9,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -37,10 +38,10 @@ class ClockEntity : public keyc::Companion<ClockEntity, Clock, keyc::TimedWrite>
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Clock& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -67,11 +68,6 @@ class ClockEntity : public keyc::Companion<ClockEntity, Clock, keyc::TimedWrite>
     class complete;
   };
 
-  static Key key(const Clock& value);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Clock& loaded);
 
   /// pk = id, sk = "clock"
   static At::expects_id at();
@@ -97,35 +93,35 @@ class ClockEntity::At::expects_id : public keyc::Stage<Components> {
   expects_id() = default;
 };
 
-class ClockEntity::On_byTime::expects_at : public keyc::Stage<Components> {
+class ClockEntity::On_byTime::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, ClockEntity> {
  public:
   /// In <at>#<seen>
   expects_seen at(keyc::Timestamp value) const;
   keyc::RangeStage<ClockEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<ClockEntity> at(keyc::InDay period) const;
-  keyc::EntityQuery<ClockEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ClockEntity;
   expects_at() = default;
 };
 
-class ClockEntity::On_byTime::expects_seen : public keyc::Stage<Components> {
+class ClockEntity::On_byTime::expects_seen : public keyc::Stage<Components>, public keyc::Queryable<expects_seen, ClockEntity> {
  public:
   /// In <at>#<seen>
   complete seen(keyc::Timestamp value) const;
   keyc::RangeStage<ClockEntity> seen(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<ClockEntity> seen(keyc::InDay period) const;
-  keyc::EntityQuery<ClockEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_seen(const Stage& given) : Stage(given) {}
 };
 
-class ClockEntity::On_byTime::complete : public keyc::Stage<Components> {
+class ClockEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ClockEntity> {
  public:
-  keyc::EntityQuery<ClockEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -133,13 +129,13 @@ class ClockEntity::On_byTime::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ClockEntity::Key : public keyc::PrimaryKey<ClockEntity> {
+class ClockEntity::Key : public keyc::PrimaryKey<ClockEntity>, public keyc::Queryable<Key, ClockEntity> {
  public:
-  keyc::EntityQuery<ClockEntity> query() const;
-  keyc::DeleteItem remove() const { return ClockEntity::remove(*this); }
+  static const keyc::Reads reads;
 
  private:
   friend class ClockEntity;
+  friend class keyc::StoredStruct<ClockEntity, Clock>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::clocks::Clock& value) : PrimaryKey(value) {}
@@ -158,28 +154,29 @@ class ClockEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Clo
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class ClockEntity;
+  friend class keyc::StoredStruct<ClockEntity, Clock>;
   friend class keyc::UpdateBase<LoadedUpdate, ClockEntity>;
-  explicit LoadedUpdate(const Clock& loaded);
-  void complete();
+  explicit LoadedUpdate(const Clock& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void follow_clock(keyc::TimestampUs time);
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    follow_clock(this->time());
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 ClockEntity companion_of(keyc::Members<Clock>);
 inline auto ClockEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto ClockEntity::on_byTime() -> On_byTime::expects_at { return On_byTime::expects_at(); }
-inline auto ClockEntity::key(const Clock& value) -> Key { return Key(value); }
-inline auto ClockEntity::update(const Clock& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace clocks
 

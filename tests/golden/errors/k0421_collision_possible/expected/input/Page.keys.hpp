@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -31,10 +32,10 @@ class PageEntity : public keyc::Companion<PageEntity, Page> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Page& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string name{};
@@ -51,9 +52,6 @@ class PageEntity : public keyc::Companion<PageEntity, Page> {
     class expects_name;
   };
 
-  static Key key(const Page& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = "page/"name, sk = name
   static At::expects_name at();
@@ -78,14 +76,13 @@ class PageEntity::At::expects_name : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PageEntity::Key : public keyc::PrimaryKey<PageEntity> {
+class PageEntity::Key : public keyc::PrimaryKey<PageEntity>, public keyc::Queryable<Key, PageEntity> {
  public:
-  keyc::EntityQuery<PageEntity> query() const;
-  keyc::DeleteItem remove() const { return PageEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class PageEntity;
+  friend class keyc::StoredStruct<PageEntity, Page>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Page& value) : PrimaryKey(value) {}
@@ -96,19 +93,17 @@ class PageEntity::Update : public keyc::UpdateBase<Update, PageEntity> {
  public:
 
  private:
-  friend class PageEntity;
+  friend class keyc::StoredStruct<PageEntity, Page>;
   friend class keyc::UpdateBase<Update, PageEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<PageEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 PageEntity companion_of(keyc::Members<Page>);
 inline auto PageEntity::at() -> At::expects_name { return At::expects_name(); }
-inline auto PageEntity::key(const Page& value) -> Key { return Key(value); }
-inline auto PageEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto PageEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -32,10 +33,10 @@ class AloneEntity : public keyc::Companion<AloneEntity, Alone> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Alone& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string owner{};
@@ -55,9 +56,6 @@ class AloneEntity : public keyc::Companion<AloneEntity, Alone> {
     class expects_name;
   };
 
-  static Key key(const Alone& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = ALONE#<owner>, sk = name
   static At::expects_owner at();
@@ -83,13 +81,13 @@ class AloneEntity::At::expects_owner : public keyc::Stage<Components> {
   expects_owner() = default;
 };
 
-class AloneEntity::At::expects_name : public keyc::Stage<Components> {
+class AloneEntity::At::expects_name : public keyc::Stage<Components>, public keyc::Queryable<expects_name, AloneEntity> {
  public:
   /// In name
   Key name(std::string value) const;
   keyc::RangeStage<AloneEntity> name(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<AloneEntity> name(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<AloneEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -97,14 +95,13 @@ class AloneEntity::At::expects_name : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class AloneEntity::Key : public keyc::PrimaryKey<AloneEntity> {
+class AloneEntity::Key : public keyc::PrimaryKey<AloneEntity>, public keyc::Queryable<Key, AloneEntity> {
  public:
-  keyc::EntityQuery<AloneEntity> query() const;
-  keyc::DeleteItem remove() const { return AloneEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class AloneEntity;
+  friend class keyc::StoredStruct<AloneEntity, Alone>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Alone& value) : PrimaryKey(value) {}
@@ -115,19 +112,17 @@ class AloneEntity::Update : public keyc::UpdateBase<Update, AloneEntity> {
  public:
 
  private:
-  friend class AloneEntity;
+  friend class keyc::StoredStruct<AloneEntity, Alone>;
   friend class keyc::UpdateBase<Update, AloneEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<AloneEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 AloneEntity companion_of(keyc::Members<Alone>);
 inline auto AloneEntity::at() -> At::expects_owner { return At::expects_owner(); }
-inline auto AloneEntity::key(const Alone& value) -> Key { return Key(value); }
-inline auto AloneEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto AloneEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

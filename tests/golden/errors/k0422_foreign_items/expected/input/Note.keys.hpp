@@ -8,6 +8,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -36,10 +37,10 @@ class NoteEntity : public keyc::Companion<NoteEntity, Note> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Note& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string owner{};
@@ -67,13 +68,6 @@ class NoteEntity : public keyc::Companion<NoteEntity, Note> {
     class complete;
   };
 
-  static Key key(const Note& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Note& loaded);
 
   /// pk = USER#<owner>, sk = id
   static At::expects_owner at();
@@ -113,36 +107,36 @@ class NoteEntity::At::expects_owner : public keyc::Stage<Components> {
   expects_owner() = default;
 };
 
-class NoteEntity::At::expects_id : public keyc::Stage<Components> {
+class NoteEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, NoteEntity> {
  public:
   /// In id
   Key id(keyc::Ulid value) const;
   keyc::RangeStage<NoteEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<NoteEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<NoteEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
-class NoteEntity::On_gsi1::expects_at : public keyc::Stage<Components> {
+class NoteEntity::On_gsi1::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, NoteEntity> {
  public:
   /// In NOTE#<at>
   complete at(keyc::Timestamp value) const;
   keyc::RangeStage<NoteEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<NoteEntity> at(keyc::InDay period) const;
-  keyc::EntityQuery<NoteEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class NoteEntity;
   expects_at() = default;
 };
 
-class NoteEntity::On_gsi1::complete : public keyc::Stage<Components> {
+class NoteEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, NoteEntity> {
  public:
-  keyc::EntityQuery<NoteEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -150,14 +144,13 @@ class NoteEntity::On_gsi1::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity> {
+class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
  public:
-  keyc::EntityQuery<NoteEntity> query() const;
-  keyc::DeleteItem remove() const { return NoteEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class NoteEntity;
+  friend class keyc::StoredStruct<NoteEntity, Note>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Note& value) : PrimaryKey(value) {}
@@ -170,10 +163,11 @@ class NoteEntity::Update : public keyc::UpdateBase<Update, NoteEntity> {
   [[nodiscard]] Update set_at(keyc::Timestamp value) && { return std::move(set_at(value)); }
 
  private:
-  friend class NoteEntity;
+  friend class keyc::StoredStruct<NoteEntity, Note>;
   friend class keyc::UpdateBase<Update, NoteEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<NoteEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -187,30 +181,27 @@ class NoteEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, NoteEntit
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class NoteEntity;
+  friend class keyc::StoredStruct<NoteEntity, Note>;
   friend class keyc::UpdateBase<LoadedUpdate, NoteEntity>;
-  explicit LoadedUpdate(const Note& loaded);
-  void complete();
+  explicit LoadedUpdate(const Note& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 NoteEntity companion_of(keyc::Members<Note>);
 inline auto NoteEntity::at() -> At::expects_owner { return At::expects_owner(); }
 inline auto NoteEntity::on_gsi1() -> On_gsi1::expects_at { return On_gsi1::expects_at(); }
-inline auto NoteEntity::key(const Note& value) -> Key { return Key(value); }
-inline auto NoteEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto NoteEntity::Key::update() const -> Update { return Update(*this); }
-inline auto NoteEntity::update(const Note& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

@@ -9,6 +9,7 @@
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/date.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -34,10 +35,10 @@ class ProfileEntity : public keyc::Companion<ProfileEntity, Profile> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Profile& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string owner{};
@@ -62,9 +63,6 @@ class ProfileEntity : public keyc::Companion<ProfileEntity, Profile> {
     class complete;
   };
 
-  static Key key(const Profile& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = USER#<owner>, sk = PROFILE#<day>
   static At::expects_owner at();
@@ -94,35 +92,35 @@ class ProfileEntity::At::expects_owner : public keyc::Stage<Components> {
   expects_owner() = default;
 };
 
-class ProfileEntity::At::expects_day : public keyc::Stage<Components> {
+class ProfileEntity::At::expects_day : public keyc::Stage<Components>, public keyc::Queryable<expects_day, ProfileEntity> {
  public:
   /// In PROFILE#<day>
   Key day(keyc::Date value) const;
   keyc::RangeStage<ProfileEntity> day(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<ProfileEntity> day(keyc::InDay period) const;
-  keyc::EntityQuery<ProfileEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_day(const Stage& given) : Stage(given) {}
 };
 
-class ProfileEntity::On_gsi1::expects_day : public keyc::Stage<Components> {
+class ProfileEntity::On_gsi1::expects_day : public keyc::Stage<Components>, public keyc::Queryable<expects_day, ProfileEntity> {
  public:
   /// In PROFILE#<day>
   complete day(keyc::Date value) const;
   keyc::RangeStage<ProfileEntity> day(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<ProfileEntity> day(keyc::InDay period) const;
-  keyc::EntityQuery<ProfileEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ProfileEntity;
   expects_day() = default;
 };
 
-class ProfileEntity::On_gsi1::complete : public keyc::Stage<Components> {
+class ProfileEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ProfileEntity> {
  public:
-  keyc::EntityQuery<ProfileEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -130,14 +128,13 @@ class ProfileEntity::On_gsi1::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ProfileEntity::Key : public keyc::PrimaryKey<ProfileEntity> {
+class ProfileEntity::Key : public keyc::PrimaryKey<ProfileEntity>, public keyc::Queryable<Key, ProfileEntity> {
  public:
-  keyc::EntityQuery<ProfileEntity> query() const;
-  keyc::DeleteItem remove() const { return ProfileEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ProfileEntity;
+  friend class keyc::StoredStruct<ProfileEntity, Profile>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Profile& value) : PrimaryKey(value) {}
@@ -148,10 +145,11 @@ class ProfileEntity::Update : public keyc::UpdateBase<Update, ProfileEntity> {
  public:
 
  private:
-  friend class ProfileEntity;
+  friend class keyc::StoredStruct<ProfileEntity, Profile>;
   friend class keyc::UpdateBase<Update, ProfileEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<ProfileEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -159,9 +157,6 @@ class ProfileEntity::Update : public keyc::UpdateBase<Update, ProfileEntity> {
 ProfileEntity companion_of(keyc::Members<Profile>);
 inline auto ProfileEntity::at() -> At::expects_owner { return At::expects_owner(); }
 inline auto ProfileEntity::on_gsi1() -> On_gsi1::expects_day { return On_gsi1::expects_day(); }
-inline auto ProfileEntity::key(const Profile& value) -> Key { return Key(value); }
-inline auto ProfileEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto ProfileEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -32,10 +33,10 @@ class CityEntity : public keyc::Companion<CityEntity, City> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const City& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string country{};
@@ -55,9 +56,6 @@ class CityEntity : public keyc::Companion<CityEntity, City> {
     class expects_name;
   };
 
-  static Key key(const City& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = <country>, sk = <prefix(name, 4)>
   static At::expects_country at();
@@ -83,13 +81,13 @@ class CityEntity::At::expects_country : public keyc::Stage<Components> {
   expects_country() = default;
 };
 
-class CityEntity::At::expects_name : public keyc::Stage<Components> {
+class CityEntity::At::expects_name : public keyc::Stage<Components>, public keyc::Queryable<expects_name, CityEntity> {
  public:
   /// In <prefix(name, 4)>
   Key at_prefix(std::string value) const;
   keyc::RangeStage<CityEntity> at_prefix(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<CityEntity> at_prefix(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<CityEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -97,14 +95,13 @@ class CityEntity::At::expects_name : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class CityEntity::Key : public keyc::PrimaryKey<CityEntity> {
+class CityEntity::Key : public keyc::PrimaryKey<CityEntity>, public keyc::Queryable<Key, CityEntity> {
  public:
-  keyc::EntityQuery<CityEntity> query() const;
-  keyc::DeleteItem remove() const { return CityEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class CityEntity;
+  friend class keyc::StoredStruct<CityEntity, City>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::City& value) : PrimaryKey(value) {}
@@ -115,19 +112,17 @@ class CityEntity::Update : public keyc::UpdateBase<Update, CityEntity> {
  public:
 
  private:
-  friend class CityEntity;
+  friend class keyc::StoredStruct<CityEntity, City>;
   friend class keyc::UpdateBase<Update, CityEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<CityEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 CityEntity companion_of(keyc::Members<City>);
 inline auto CityEntity::at() -> At::expects_country { return At::expects_country(); }
-inline auto CityEntity::key(const City& value) -> Key { return Key(value); }
-inline auto CityEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto CityEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

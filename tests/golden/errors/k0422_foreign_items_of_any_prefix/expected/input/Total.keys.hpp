@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -31,10 +32,10 @@ class TotalEntity : public keyc::Companion<TotalEntity, Total> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Total& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string country{};
@@ -51,9 +52,6 @@ class TotalEntity : public keyc::Companion<TotalEntity, Total> {
     class expects_country;
   };
 
-  static Key key(const Total& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = <country>, sk = "\xFF"
   static At::expects_country at();
@@ -78,14 +76,13 @@ class TotalEntity::At::expects_country : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TotalEntity::Key : public keyc::PrimaryKey<TotalEntity> {
+class TotalEntity::Key : public keyc::PrimaryKey<TotalEntity>, public keyc::Queryable<Key, TotalEntity> {
  public:
-  keyc::EntityQuery<TotalEntity> query() const;
-  keyc::DeleteItem remove() const { return TotalEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class TotalEntity;
+  friend class keyc::StoredStruct<TotalEntity, Total>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Total& value) : PrimaryKey(value) {}
@@ -96,19 +93,17 @@ class TotalEntity::Update : public keyc::UpdateBase<Update, TotalEntity> {
  public:
 
  private:
-  friend class TotalEntity;
+  friend class keyc::StoredStruct<TotalEntity, Total>;
   friend class keyc::UpdateBase<Update, TotalEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<TotalEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 TotalEntity companion_of(keyc::Members<Total>);
 inline auto TotalEntity::at() -> At::expects_country { return At::expects_country(); }
-inline auto TotalEntity::key(const Total& value) -> Key { return Key(value); }
-inline auto TotalEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto TotalEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

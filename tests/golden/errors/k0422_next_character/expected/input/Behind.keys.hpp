@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -31,10 +32,10 @@ class BehindEntity : public keyc::Companion<BehindEntity, Behind> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Behind& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string room{};
@@ -51,9 +52,6 @@ class BehindEntity : public keyc::Companion<BehindEntity, Behind> {
     class expects_room;
   };
 
-  static Key key(const Behind& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = <room>, sk = "B"
   static At::expects_room at();
@@ -78,14 +76,13 @@ class BehindEntity::At::expects_room : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class BehindEntity::Key : public keyc::PrimaryKey<BehindEntity> {
+class BehindEntity::Key : public keyc::PrimaryKey<BehindEntity>, public keyc::Queryable<Key, BehindEntity> {
  public:
-  keyc::EntityQuery<BehindEntity> query() const;
-  keyc::DeleteItem remove() const { return BehindEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class BehindEntity;
+  friend class keyc::StoredStruct<BehindEntity, Behind>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::next::Behind& value) : PrimaryKey(value) {}
@@ -96,19 +93,17 @@ class BehindEntity::Update : public keyc::UpdateBase<Update, BehindEntity> {
  public:
 
  private:
-  friend class BehindEntity;
+  friend class keyc::StoredStruct<BehindEntity, Behind>;
   friend class keyc::UpdateBase<Update, BehindEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<BehindEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 BehindEntity companion_of(keyc::Members<Behind>);
 inline auto BehindEntity::at() -> At::expects_room { return At::expects_room(); }
-inline auto BehindEntity::key(const Behind& value) -> Key { return Key(value); }
-inline auto BehindEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto BehindEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace next
 

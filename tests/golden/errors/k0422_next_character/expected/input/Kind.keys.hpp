@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -32,10 +33,10 @@ class KindEntity : public keyc::Companion<KindEntity, Kind> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Kind& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string room{};
@@ -52,9 +53,6 @@ class KindEntity : public keyc::Companion<KindEntity, Kind> {
     class expects_room;
   };
 
-  static Key key(const Kind& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = <room>, sk = "Тир"
   static At::expects_room at();
@@ -79,14 +77,13 @@ class KindEntity::At::expects_room : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class KindEntity::Key : public keyc::PrimaryKey<KindEntity> {
+class KindEntity::Key : public keyc::PrimaryKey<KindEntity>, public keyc::Queryable<Key, KindEntity> {
  public:
-  keyc::EntityQuery<KindEntity> query() const;
-  keyc::DeleteItem remove() const { return KindEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class KindEntity;
+  friend class keyc::StoredStruct<KindEntity, Kind>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::next::Kind& value) : PrimaryKey(value) {}
@@ -97,19 +94,17 @@ class KindEntity::Update : public keyc::UpdateBase<Update, KindEntity> {
  public:
 
  private:
-  friend class KindEntity;
+  friend class keyc::StoredStruct<KindEntity, Kind>;
   friend class keyc::UpdateBase<Update, KindEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<KindEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 KindEntity companion_of(keyc::Members<Kind>);
 inline auto KindEntity::at() -> At::expects_room { return At::expects_room(); }
-inline auto KindEntity::key(const Kind& value) -> Key { return Key(value); }
-inline auto KindEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto KindEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace next
 

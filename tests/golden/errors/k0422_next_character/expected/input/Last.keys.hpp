@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -35,10 +36,10 @@ class LastEntity : public keyc::Companion<LastEntity, Last> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Last& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string room{};
@@ -58,9 +59,6 @@ class LastEntity : public keyc::Companion<LastEntity, Last> {
     class expects_n;
   };
 
-  static Key key(const Last& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = <room>, sk = "A􏿿"<n>
   static At::expects_room at();
@@ -86,12 +84,12 @@ class LastEntity::At::expects_room : public keyc::Stage<Components> {
   expects_room() = default;
 };
 
-class LastEntity::At::expects_n : public keyc::Stage<Components> {
+class LastEntity::At::expects_n : public keyc::Stage<Components>, public keyc::Queryable<expects_n, LastEntity> {
  public:
   /// In "A􏿿"<n>
   Key n(keyc::Integer value) const;
   keyc::RangeStage<LastEntity> n(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<LastEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -99,14 +97,13 @@ class LastEntity::At::expects_n : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LastEntity::Key : public keyc::PrimaryKey<LastEntity> {
+class LastEntity::Key : public keyc::PrimaryKey<LastEntity>, public keyc::Queryable<Key, LastEntity> {
  public:
-  keyc::EntityQuery<LastEntity> query() const;
-  keyc::DeleteItem remove() const { return LastEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class LastEntity;
+  friend class keyc::StoredStruct<LastEntity, Last>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::next::Last& value) : PrimaryKey(value) {}
@@ -117,19 +114,17 @@ class LastEntity::Update : public keyc::UpdateBase<Update, LastEntity> {
  public:
 
  private:
-  friend class LastEntity;
+  friend class keyc::StoredStruct<LastEntity, Last>;
   friend class keyc::UpdateBase<Update, LastEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<LastEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 LastEntity companion_of(keyc::Members<Last>);
 inline auto LastEntity::at() -> At::expects_room { return At::expects_room(); }
-inline auto LastEntity::key(const Last& value) -> Key { return Key(value); }
-inline auto LastEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto LastEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace next
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -34,10 +35,10 @@ class LetterEntity : public keyc::Companion<LetterEntity, Letter> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Letter& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string room{};
@@ -57,9 +58,6 @@ class LetterEntity : public keyc::Companion<LetterEntity, Letter> {
     class expects_n;
   };
 
-  static Key key(const Letter& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = <room>, sk = "ÿ"<n>
   static At::expects_room at();
@@ -85,12 +83,12 @@ class LetterEntity::At::expects_room : public keyc::Stage<Components> {
   expects_room() = default;
 };
 
-class LetterEntity::At::expects_n : public keyc::Stage<Components> {
+class LetterEntity::At::expects_n : public keyc::Stage<Components>, public keyc::Queryable<expects_n, LetterEntity> {
  public:
   /// In "ÿ"<n>
   Key n(keyc::Integer value) const;
   keyc::RangeStage<LetterEntity> n(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<LetterEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -98,14 +96,13 @@ class LetterEntity::At::expects_n : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LetterEntity::Key : public keyc::PrimaryKey<LetterEntity> {
+class LetterEntity::Key : public keyc::PrimaryKey<LetterEntity>, public keyc::Queryable<Key, LetterEntity> {
  public:
-  keyc::EntityQuery<LetterEntity> query() const;
-  keyc::DeleteItem remove() const { return LetterEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class LetterEntity;
+  friend class keyc::StoredStruct<LetterEntity, Letter>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::next::Letter& value) : PrimaryKey(value) {}
@@ -116,19 +113,17 @@ class LetterEntity::Update : public keyc::UpdateBase<Update, LetterEntity> {
  public:
 
  private:
-  friend class LetterEntity;
+  friend class keyc::StoredStruct<LetterEntity, Letter>;
   friend class keyc::UpdateBase<Update, LetterEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<LetterEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 LetterEntity companion_of(keyc::Members<Letter>);
 inline auto LetterEntity::at() -> At::expects_room { return At::expects_room(); }
-inline auto LetterEntity::key(const Letter& value) -> Key { return Key(value); }
-inline auto LetterEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto LetterEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace next
 

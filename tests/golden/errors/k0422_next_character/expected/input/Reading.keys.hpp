@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -35,10 +36,10 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Reading& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string room{};
@@ -58,9 +59,6 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
     class expects_n;
   };
 
-  static Key key(const Reading& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = <room>, sk = "Тип"<n>
   static At::expects_room at();
@@ -88,12 +86,12 @@ class ReadingEntity::At::expects_room : public keyc::Stage<Components> {
   expects_room() = default;
 };
 
-class ReadingEntity::At::expects_n : public keyc::Stage<Components> {
+class ReadingEntity::At::expects_n : public keyc::Stage<Components>, public keyc::Queryable<expects_n, ReadingEntity> {
  public:
   /// In "Тип"<n>
   Key n(keyc::Integer value) const;
   keyc::RangeStage<ReadingEntity> n(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -101,14 +99,13 @@ class ReadingEntity::At::expects_n : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity> {
+class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  keyc::EntityQuery<ReadingEntity> query() const;
-  keyc::DeleteItem remove() const { return ReadingEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ReadingEntity;
+  friend class keyc::StoredStruct<ReadingEntity, Reading>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::next::Reading& value) : PrimaryKey(value) {}
@@ -119,19 +116,17 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
  public:
 
  private:
-  friend class ReadingEntity;
+  friend class keyc::StoredStruct<ReadingEntity, Reading>;
   friend class keyc::UpdateBase<Update, ReadingEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<ReadingEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 ReadingEntity companion_of(keyc::Members<Reading>);
 inline auto ReadingEntity::at() -> At::expects_room { return At::expects_room(); }
-inline auto ReadingEntity::key(const Reading& value) -> Key { return Key(value); }
-inline auto ReadingEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace next
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -37,10 +38,10 @@ class ReactionEntity : public keyc::Companion<ReactionEntity, Reaction> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Reaction& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string room{};
@@ -75,13 +76,6 @@ class ReactionEntity : public keyc::Companion<ReactionEntity, Reaction> {
     class complete;
   };
 
-  static Key key(const Reaction& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Reaction& loaded);
 
   /// pk = ROOM#<room>#<shard(16, id)>, sk = REACTION#<id>
   static At::expects_room at();
@@ -212,9 +206,9 @@ class ReactionEntity::On_byRoom::all_shards_complete : public keyc::Stage<Compon
   explicit all_shards_complete(const Stage& given) : Stage(given) {}
 };
 
-class ReactionEntity::On_byRoom::complete : public keyc::Stage<Components> {
+class ReactionEntity::On_byRoom::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReactionEntity> {
  public:
-  keyc::EntityQuery<ReactionEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -222,14 +216,13 @@ class ReactionEntity::On_byRoom::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ReactionEntity::Key : public keyc::PrimaryKey<ReactionEntity> {
+class ReactionEntity::Key : public keyc::PrimaryKey<ReactionEntity>, public keyc::Queryable<Key, ReactionEntity> {
  public:
-  keyc::EntityQuery<ReactionEntity> query() const;
-  keyc::DeleteItem remove() const { return ReactionEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ReactionEntity;
+  friend class keyc::StoredStruct<ReactionEntity, Reaction>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::chat::Reaction& value) : PrimaryKey(value) {}
@@ -244,10 +237,11 @@ class ReactionEntity::Update : public keyc::UpdateBase<Update, ReactionEntity> {
   [[nodiscard]] Update remove_note() && { return std::move(remove_note()); }
 
  private:
-  friend class ReactionEntity;
+  friend class keyc::StoredStruct<ReactionEntity, Reaction>;
   friend class keyc::UpdateBase<Update, ReactionEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<ReactionEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -263,30 +257,27 @@ class ReactionEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, React
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class ReactionEntity;
+  friend class keyc::StoredStruct<ReactionEntity, Reaction>;
   friend class keyc::UpdateBase<LoadedUpdate, ReactionEntity>;
-  explicit LoadedUpdate(const Reaction& loaded);
-  void complete();
+  explicit LoadedUpdate(const Reaction& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 ReactionEntity companion_of(keyc::Members<Reaction>);
 inline auto ReactionEntity::at() -> At::expects_room { return At::expects_room(); }
 inline auto ReactionEntity::on_byRoom() -> On_byRoom::expects_room { return On_byRoom::expects_room(); }
-inline auto ReactionEntity::key(const Reaction& value) -> Key { return Key(value); }
-inline auto ReactionEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto ReactionEntity::Key::update() const -> Update { return Update(*this); }
-inline auto ReactionEntity::update(const Reaction& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace chat
 

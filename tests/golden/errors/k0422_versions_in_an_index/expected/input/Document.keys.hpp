@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -35,10 +36,10 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Document& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -77,7 +78,6 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Document& value);
-  static Key key(const Document& value);
 
   /// pk = DOC#<id>, sk = V#<pad(version, 6)>
   static At::expects_id at();
@@ -110,12 +110,12 @@ class DocumentEntity::At::expects_id : public keyc::Stage<Components> {
   expects_id() = default;
 };
 
-class DocumentEntity::At::expects_version : public keyc::Stage<Components> {
+class DocumentEntity::At::expects_version : public keyc::Stage<Components>, public keyc::Queryable<expects_version, DocumentEntity> {
  public:
   /// In V#<pad(version, 6)>
   Key version(keyc::Integer value) const;
   keyc::RangeStage<DocumentEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<DocumentEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -132,21 +132,21 @@ class DocumentEntity::On_byOwner::expects_owner : public keyc::Stage<Components>
   expects_owner() = default;
 };
 
-class DocumentEntity::On_byOwner::expects_version : public keyc::Stage<Components> {
+class DocumentEntity::On_byOwner::expects_version : public keyc::Stage<Components>, public keyc::Queryable<expects_version, DocumentEntity> {
  public:
   /// In V#<pad(version, 6)>
   complete version(keyc::Integer value) const;
   keyc::RangeStage<DocumentEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<DocumentEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_version(const Stage& given) : Stage(given) {}
 };
 
-class DocumentEntity::On_byOwner::complete : public keyc::Stage<Components> {
+class DocumentEntity::On_byOwner::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DocumentEntity> {
  public:
-  keyc::EntityQuery<DocumentEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -154,12 +154,13 @@ class DocumentEntity::On_byOwner::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DocumentEntity::Key : public keyc::PrimaryKey<DocumentEntity> {
+class DocumentEntity::Key : public keyc::PrimaryKey<DocumentEntity>, public keyc::Queryable<Key, DocumentEntity> {
  public:
-  keyc::EntityQuery<DocumentEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class DocumentEntity;
+  friend class keyc::StoredStruct<DocumentEntity, Document>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::docs::Document& value) : PrimaryKey(value) {}
@@ -168,7 +169,6 @@ class DocumentEntity::Key : public keyc::PrimaryKey<DocumentEntity> {
 DocumentEntity companion_of(keyc::Members<Document>);
 inline auto DocumentEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto DocumentEntity::on_byOwner() -> On_byOwner::expects_owner { return On_byOwner::expects_owner(); }
-inline auto DocumentEntity::key(const Document& value) -> Key { return Key(value); }
 
 }  // namespace docs
 

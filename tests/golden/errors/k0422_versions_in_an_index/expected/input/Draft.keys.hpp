@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -35,10 +36,10 @@ class DraftEntity : public keyc::StoredStruct<DraftEntity, Draft> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Draft& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -77,7 +78,6 @@ class DraftEntity : public keyc::StoredStruct<DraftEntity, Draft> {
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Draft& value);
-  static Key key(const Draft& value);
 
   /// pk = DRAFT#<id>, sk = V#<pad(version, 6)>
   static At::expects_id at();
@@ -110,12 +110,12 @@ class DraftEntity::At::expects_id : public keyc::Stage<Components> {
   expects_id() = default;
 };
 
-class DraftEntity::At::expects_version : public keyc::Stage<Components> {
+class DraftEntity::At::expects_version : public keyc::Stage<Components>, public keyc::Queryable<expects_version, DraftEntity> {
  public:
   /// In V#<pad(version, 6)>
   Key version(keyc::Integer value) const;
   keyc::RangeStage<DraftEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<DraftEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -132,21 +132,21 @@ class DraftEntity::On_byOwner::expects_owner : public keyc::Stage<Components> {
   expects_owner() = default;
 };
 
-class DraftEntity::On_byOwner::expects_version : public keyc::Stage<Components> {
+class DraftEntity::On_byOwner::expects_version : public keyc::Stage<Components>, public keyc::Queryable<expects_version, DraftEntity> {
  public:
   /// In V#<pad(version, 6)>
   complete version(keyc::Integer value) const;
   keyc::RangeStage<DraftEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<DraftEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_version(const Stage& given) : Stage(given) {}
 };
 
-class DraftEntity::On_byOwner::complete : public keyc::Stage<Components> {
+class DraftEntity::On_byOwner::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DraftEntity> {
  public:
-  keyc::EntityQuery<DraftEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -154,12 +154,13 @@ class DraftEntity::On_byOwner::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DraftEntity::Key : public keyc::PrimaryKey<DraftEntity> {
+class DraftEntity::Key : public keyc::PrimaryKey<DraftEntity>, public keyc::Queryable<Key, DraftEntity> {
  public:
-  keyc::EntityQuery<DraftEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class DraftEntity;
+  friend class keyc::StoredStruct<DraftEntity, Draft>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::docs::Draft& value) : PrimaryKey(value) {}
@@ -168,7 +169,6 @@ class DraftEntity::Key : public keyc::PrimaryKey<DraftEntity> {
 DraftEntity companion_of(keyc::Members<Draft>);
 inline auto DraftEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto DraftEntity::on_byOwner() -> On_byOwner::expects_owner { return On_byOwner::expects_owner(); }
-inline auto DraftEntity::key(const Draft& value) -> Key { return Key(value); }
 
 }  // namespace docs
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -35,10 +36,10 @@ class LetterEntity : public keyc::Companion<LetterEntity, Letter> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Letter& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -66,13 +67,6 @@ class LetterEntity : public keyc::Companion<LetterEntity, Letter> {
     class complete;
   };
 
-  static Key key(const Letter& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Letter& loaded);
 
   /// pk = LETTER#<id>, sk = LETTER
   static At::expects_id at();
@@ -110,21 +104,21 @@ class LetterEntity::On_byOwner::expects_owner : public keyc::Stage<Components> {
   expects_owner() = default;
 };
 
-class LetterEntity::On_byOwner::expects_n : public keyc::Stage<Components> {
+class LetterEntity::On_byOwner::expects_n : public keyc::Stage<Components>, public keyc::Queryable<expects_n, LetterEntity> {
  public:
   /// In V#<pad(n, 6)>
   complete n(keyc::Integer value) const;
   keyc::RangeStage<LetterEntity> n(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<LetterEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_n(const Stage& given) : Stage(given) {}
 };
 
-class LetterEntity::On_byOwner::complete : public keyc::Stage<Components> {
+class LetterEntity::On_byOwner::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LetterEntity> {
  public:
-  keyc::EntityQuery<LetterEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -132,14 +126,13 @@ class LetterEntity::On_byOwner::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LetterEntity::Key : public keyc::PrimaryKey<LetterEntity> {
+class LetterEntity::Key : public keyc::PrimaryKey<LetterEntity>, public keyc::Queryable<Key, LetterEntity> {
  public:
-  keyc::EntityQuery<LetterEntity> query() const;
-  keyc::DeleteItem remove() const { return LetterEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class LetterEntity;
+  friend class keyc::StoredStruct<LetterEntity, Letter>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::docs::Letter& value) : PrimaryKey(value) {}
@@ -154,10 +147,11 @@ class LetterEntity::Update : public keyc::UpdateBase<Update, LetterEntity> {
   [[nodiscard]] Update set_n(keyc::Integer value) && { return std::move(set_n(value)); }
 
  private:
-  friend class LetterEntity;
+  friend class keyc::StoredStruct<LetterEntity, Letter>;
   friend class keyc::UpdateBase<Update, LetterEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<LetterEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -173,30 +167,27 @@ class LetterEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, LetterE
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class LetterEntity;
+  friend class keyc::StoredStruct<LetterEntity, Letter>;
   friend class keyc::UpdateBase<LoadedUpdate, LetterEntity>;
-  explicit LoadedUpdate(const Letter& loaded);
-  void complete();
+  explicit LoadedUpdate(const Letter& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 LetterEntity companion_of(keyc::Members<Letter>);
 inline auto LetterEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto LetterEntity::on_byOwner() -> On_byOwner::expects_owner { return On_byOwner::expects_owner(); }
-inline auto LetterEntity::key(const Letter& value) -> Key { return Key(value); }
-inline auto LetterEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto LetterEntity::Key::update() const -> Update { return Update(*this); }
-inline auto LetterEntity::update(const Letter& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace docs
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -32,10 +33,10 @@ class SeventhEntity : public keyc::Companion<SeventhEntity, Seventh> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Seventh& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -60,13 +61,6 @@ class SeventhEntity : public keyc::Companion<SeventhEntity, Seventh> {
     class complete;
   };
 
-  static Key key(const Seventh& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Seventh& loaded);
 
   /// pk = SEVENTH#<id>, sk = SEVENTH
   static At::expects_id at();
@@ -104,9 +98,9 @@ class SeventhEntity::On_byOwner::expects_owner : public keyc::Stage<Components> 
   expects_owner() = default;
 };
 
-class SeventhEntity::On_byOwner::complete : public keyc::Stage<Components> {
+class SeventhEntity::On_byOwner::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, SeventhEntity> {
  public:
-  keyc::EntityQuery<SeventhEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -114,14 +108,13 @@ class SeventhEntity::On_byOwner::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SeventhEntity::Key : public keyc::PrimaryKey<SeventhEntity> {
+class SeventhEntity::Key : public keyc::PrimaryKey<SeventhEntity>, public keyc::Queryable<Key, SeventhEntity> {
  public:
-  keyc::EntityQuery<SeventhEntity> query() const;
-  keyc::DeleteItem remove() const { return SeventhEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class SeventhEntity;
+  friend class keyc::StoredStruct<SeventhEntity, Seventh>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::docs::Seventh& value) : PrimaryKey(value) {}
@@ -134,10 +127,11 @@ class SeventhEntity::Update : public keyc::UpdateBase<Update, SeventhEntity> {
   [[nodiscard]] Update set_owner(const std::string& value) && { return std::move(set_owner(value)); }
 
  private:
-  friend class SeventhEntity;
+  friend class keyc::StoredStruct<SeventhEntity, Seventh>;
   friend class keyc::UpdateBase<Update, SeventhEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<SeventhEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -151,30 +145,27 @@ class SeventhEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, Sevent
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class SeventhEntity;
+  friend class keyc::StoredStruct<SeventhEntity, Seventh>;
   friend class keyc::UpdateBase<LoadedUpdate, SeventhEntity>;
-  explicit LoadedUpdate(const Seventh& loaded);
-  void complete();
+  explicit LoadedUpdate(const Seventh& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 SeventhEntity companion_of(keyc::Members<Seventh>);
 inline auto SeventhEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto SeventhEntity::on_byOwner() -> On_byOwner::expects_owner { return On_byOwner::expects_owner(); }
-inline auto SeventhEntity::key(const Seventh& value) -> Key { return Key(value); }
-inline auto SeventhEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto SeventhEntity::Key::update() const -> Update { return Update(*this); }
-inline auto SeventhEntity::update(const Seventh& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace docs
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -35,10 +36,10 @@ class EscapedEntity : public keyc::Companion<EscapedEntity, Escaped> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Escaped& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string book{};
@@ -61,9 +62,6 @@ class EscapedEntity : public keyc::Companion<EscapedEntity, Escaped> {
     class expects_page;
   };
 
-  static Key key(const Escaped& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = "e/"book, sk = title#page
   static At::expects_book at();
@@ -89,25 +87,25 @@ class EscapedEntity::At::expects_book : public keyc::Stage<Components> {
   expects_book() = default;
 };
 
-class EscapedEntity::At::expects_title : public keyc::Stage<Components> {
+class EscapedEntity::At::expects_title : public keyc::Stage<Components>, public keyc::Queryable<expects_title, EscapedEntity> {
  public:
   /// In title#page
   expects_page title(std::string value) const;
   keyc::RangeStage<EscapedEntity> title(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<EscapedEntity> title(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<EscapedEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_title(const Stage& given) : Stage(given) {}
 };
 
-class EscapedEntity::At::expects_page : public keyc::Stage<Components> {
+class EscapedEntity::At::expects_page : public keyc::Stage<Components>, public keyc::Queryable<expects_page, EscapedEntity> {
  public:
   /// In title#page
   Key page(keyc::Integer value) const;
   keyc::RangeStage<EscapedEntity> page(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<EscapedEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -115,14 +113,13 @@ class EscapedEntity::At::expects_page : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class EscapedEntity::Key : public keyc::PrimaryKey<EscapedEntity> {
+class EscapedEntity::Key : public keyc::PrimaryKey<EscapedEntity>, public keyc::Queryable<Key, EscapedEntity> {
  public:
-  keyc::EntityQuery<EscapedEntity> query() const;
-  keyc::DeleteItem remove() const { return EscapedEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class EscapedEntity;
+  friend class keyc::StoredStruct<EscapedEntity, Escaped>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Escaped& value) : PrimaryKey(value) {}
@@ -133,19 +130,17 @@ class EscapedEntity::Update : public keyc::UpdateBase<Update, EscapedEntity> {
  public:
 
  private:
-  friend class EscapedEntity;
+  friend class keyc::StoredStruct<EscapedEntity, Escaped>;
   friend class keyc::UpdateBase<Update, EscapedEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<EscapedEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 EscapedEntity companion_of(keyc::Members<Escaped>);
 inline auto EscapedEntity::at() -> At::expects_book { return At::expects_book(); }
-inline auto EscapedEntity::key(const Escaped& value) -> Key { return Key(value); }
-inline auto EscapedEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto EscapedEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

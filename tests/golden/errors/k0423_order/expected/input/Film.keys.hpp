@@ -10,6 +10,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -38,10 +39,10 @@ class FilmEntity : public keyc::Companion<FilmEntity, Film> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Film& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string title{};
@@ -67,9 +68,6 @@ class FilmEntity : public keyc::Companion<FilmEntity, Film> {
     class expects_price;
   };
 
-  static Key key(const Film& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = title, sk = <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
   static At::expects_title at();
@@ -97,34 +95,34 @@ class FilmEntity::At::expects_title : public keyc::Stage<Components> {
   expects_title() = default;
 };
 
-class FilmEntity::At::expects_part : public keyc::Stage<Components> {
+class FilmEntity::At::expects_part : public keyc::Stage<Components>, public keyc::Queryable<expects_part, FilmEntity> {
  public:
   /// In <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
   expects_nick part(std::optional<keyc::Integer> value) const;
-  keyc::EntityQuery<FilmEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_part(const Stage& given) : Stage(given) {}
 };
 
-class FilmEntity::At::expects_nick : public keyc::Stage<Components> {
+class FilmEntity::At::expects_nick : public keyc::Stage<Components>, public keyc::Queryable<expects_nick, FilmEntity> {
  public:
   /// In <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
   expects_price nick(std::string value) const;
   keyc::RangeStage<FilmEntity> nick(const keyc::BeginsWith& prefix) const;
-  keyc::EntityQuery<FilmEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_nick(const Stage& given) : Stage(given) {}
 };
 
-class FilmEntity::At::expects_price : public keyc::Stage<Components> {
+class FilmEntity::At::expects_price : public keyc::Stage<Components>, public keyc::Queryable<expects_price, FilmEntity> {
  public:
   /// In <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
   Key price(keyc::Decimal value) const;
-  keyc::EntityQuery<FilmEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -132,14 +130,13 @@ class FilmEntity::At::expects_price : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class FilmEntity::Key : public keyc::PrimaryKey<FilmEntity> {
+class FilmEntity::Key : public keyc::PrimaryKey<FilmEntity>, public keyc::Queryable<Key, FilmEntity> {
  public:
-  keyc::EntityQuery<FilmEntity> query() const;
-  keyc::DeleteItem remove() const { return FilmEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class FilmEntity;
+  friend class keyc::StoredStruct<FilmEntity, Film>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Film& value) : PrimaryKey(value) {}
@@ -150,19 +147,17 @@ class FilmEntity::Update : public keyc::UpdateBase<Update, FilmEntity> {
  public:
 
  private:
-  friend class FilmEntity;
+  friend class keyc::StoredStruct<FilmEntity, Film>;
   friend class keyc::UpdateBase<Update, FilmEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<FilmEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 FilmEntity companion_of(keyc::Members<Film>);
 inline auto FilmEntity::at() -> At::expects_title { return At::expects_title(); }
-inline auto FilmEntity::key(const Film& value) -> Key { return Key(value); }
-inline auto FilmEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto FilmEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

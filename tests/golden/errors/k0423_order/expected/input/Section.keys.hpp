@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -35,10 +36,10 @@ class SectionEntity : public keyc::Companion<SectionEntity, Section> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Section& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string book{};
@@ -61,9 +62,6 @@ class SectionEntity : public keyc::Companion<SectionEntity, Section> {
     class expects_page;
   };
 
-  static Key key(const Section& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = "b/"book, sk = <checked(title)>#page
   static At::expects_book at();
@@ -95,24 +93,24 @@ class SectionEntity::At::expects_book : public keyc::Stage<Components> {
   expects_book() = default;
 };
 
-class SectionEntity::At::expects_title : public keyc::Stage<Components> {
+class SectionEntity::At::expects_title : public keyc::Stage<Components>, public keyc::Queryable<expects_title, SectionEntity> {
  public:
   /// In <checked(title)>#page
   expects_page title(std::string value) const;
   keyc::RangeStage<SectionEntity> title(const keyc::BeginsWith& prefix) const;
-  keyc::EntityQuery<SectionEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_title(const Stage& given) : Stage(given) {}
 };
 
-class SectionEntity::At::expects_page : public keyc::Stage<Components> {
+class SectionEntity::At::expects_page : public keyc::Stage<Components>, public keyc::Queryable<expects_page, SectionEntity> {
  public:
   /// In <checked(title)>#page
   Key page(keyc::Integer value) const;
   keyc::RangeStage<SectionEntity> page(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<SectionEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -120,14 +118,13 @@ class SectionEntity::At::expects_page : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SectionEntity::Key : public keyc::PrimaryKey<SectionEntity> {
+class SectionEntity::Key : public keyc::PrimaryKey<SectionEntity>, public keyc::Queryable<Key, SectionEntity> {
  public:
-  keyc::EntityQuery<SectionEntity> query() const;
-  keyc::DeleteItem remove() const { return SectionEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class SectionEntity;
+  friend class keyc::StoredStruct<SectionEntity, Section>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Section& value) : PrimaryKey(value) {}
@@ -138,19 +135,17 @@ class SectionEntity::Update : public keyc::UpdateBase<Update, SectionEntity> {
  public:
 
  private:
-  friend class SectionEntity;
+  friend class keyc::StoredStruct<SectionEntity, Section>;
   friend class keyc::UpdateBase<Update, SectionEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<SectionEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 SectionEntity companion_of(keyc::Members<Section>);
 inline auto SectionEntity::at() -> At::expects_book { return At::expects_book(); }
-inline auto SectionEntity::key(const Section& value) -> Key { return Key(value); }
-inline auto SectionEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto SectionEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -35,10 +36,10 @@ class AllowedEntity : public keyc::Companion<AllowedEntity, Allowed> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Allowed& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string device{};
@@ -69,13 +70,6 @@ class AllowedEntity : public keyc::Companion<AllowedEntity, Allowed> {
     class complete;
   };
 
-  static Key key(const Allowed& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Allowed& loaded);
 
   /// id
   static At::expects_id at();
@@ -127,13 +121,13 @@ class AllowedEntity::On_byDay::expects_at : public keyc::Stage<Components> {
   explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
-class AllowedEntity::On_byDay::expects_id : public keyc::Stage<Components> {
+class AllowedEntity::On_byDay::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, AllowedEntity> {
  public:
   /// In id
   complete id(std::string value) const;
   keyc::RangeStage<AllowedEntity> id(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<AllowedEntity> id(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<AllowedEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -163,9 +157,9 @@ class AllowedEntity::On_byDay::all_periods_complete : public keyc::WalkStage<Com
   explicit all_periods_complete(const Stage& given) : Stage(given) {}
 };
 
-class AllowedEntity::On_byDay::complete : public keyc::Stage<Components> {
+class AllowedEntity::On_byDay::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, AllowedEntity> {
  public:
-  keyc::EntityQuery<AllowedEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -173,14 +167,13 @@ class AllowedEntity::On_byDay::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class AllowedEntity::Key : public keyc::PrimaryKey<AllowedEntity> {
+class AllowedEntity::Key : public keyc::PrimaryKey<AllowedEntity>, public keyc::Queryable<Key, AllowedEntity> {
  public:
-  keyc::EntityQuery<AllowedEntity> query() const;
-  keyc::DeleteItem remove() const { return AllowedEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class AllowedEntity;
+  friend class keyc::StoredStruct<AllowedEntity, Allowed>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::readings::Allowed& value) : PrimaryKey(value) {}
@@ -198,10 +191,11 @@ class AllowedEntity::Update : public keyc::UpdateBase<Update, AllowedEntity> {
   [[nodiscard]] Update set_device_at(const device_at& values) && { return std::move(set_device_at(values)); }
 
  private:
-  friend class AllowedEntity;
+  friend class keyc::StoredStruct<AllowedEntity, Allowed>;
   friend class keyc::UpdateBase<Update, AllowedEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<AllowedEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -217,30 +211,27 @@ class AllowedEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, Allowe
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class AllowedEntity;
+  friend class keyc::StoredStruct<AllowedEntity, Allowed>;
   friend class keyc::UpdateBase<LoadedUpdate, AllowedEntity>;
-  explicit LoadedUpdate(const Allowed& loaded);
-  void complete();
+  explicit LoadedUpdate(const Allowed& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 AllowedEntity companion_of(keyc::Members<Allowed>);
 inline auto AllowedEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto AllowedEntity::on_byDay() -> On_byDay::expects_device { return On_byDay::expects_device(); }
-inline auto AllowedEntity::key(const Allowed& value) -> Key { return Key(value); }
-inline auto AllowedEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto AllowedEntity::Key::update() const -> Update { return Update(*this); }
-inline auto AllowedEntity::update(const Allowed& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace readings
 

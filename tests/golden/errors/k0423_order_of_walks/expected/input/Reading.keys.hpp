@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -35,10 +36,10 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Reading& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string device{};
@@ -69,13 +70,6 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
     class complete;
   };
 
-  static Key key(const Reading& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Reading& loaded);
 
   /// id
   static At::expects_id at();
@@ -131,13 +125,13 @@ class ReadingEntity::On_byDay::expects_at : public keyc::Stage<Components> {
   explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::On_byDay::expects_id : public keyc::Stage<Components> {
+class ReadingEntity::On_byDay::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, ReadingEntity> {
  public:
   /// In id
   complete id(std::string value) const;
   keyc::RangeStage<ReadingEntity> id(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -167,9 +161,9 @@ class ReadingEntity::On_byDay::all_periods_complete : public keyc::WalkStage<Com
   explicit all_periods_complete(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::On_byDay::complete : public keyc::Stage<Components> {
+class ReadingEntity::On_byDay::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -177,14 +171,13 @@ class ReadingEntity::On_byDay::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity> {
+class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  keyc::EntityQuery<ReadingEntity> query() const;
-  keyc::DeleteItem remove() const { return ReadingEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ReadingEntity;
+  friend class keyc::StoredStruct<ReadingEntity, Reading>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::readings::Reading& value) : PrimaryKey(value) {}
@@ -202,10 +195,11 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
   [[nodiscard]] Update set_device_at(const device_at& values) && { return std::move(set_device_at(values)); }
 
  private:
-  friend class ReadingEntity;
+  friend class keyc::StoredStruct<ReadingEntity, Reading>;
   friend class keyc::UpdateBase<Update, ReadingEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<ReadingEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -221,30 +215,27 @@ class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, Readin
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class ReadingEntity;
+  friend class keyc::StoredStruct<ReadingEntity, Reading>;
   friend class keyc::UpdateBase<LoadedUpdate, ReadingEntity>;
-  explicit LoadedUpdate(const Reading& loaded);
-  void complete();
+  explicit LoadedUpdate(const Reading& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 ReadingEntity companion_of(keyc::Members<Reading>);
 inline auto ReadingEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto ReadingEntity::on_byDay() -> On_byDay::expects_device { return On_byDay::expects_device(); }
-inline auto ReadingEntity::key(const Reading& value) -> Key { return Key(value); }
-inline auto ReadingEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
-inline auto ReadingEntity::update(const Reading& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace readings
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -35,10 +36,10 @@ class ArticleEntity : public keyc::StoredStruct<ArticleEntity, Article> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Article& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string articleId{};
@@ -70,7 +71,6 @@ class ArticleEntity : public keyc::StoredStruct<ArticleEntity, Article> {
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Article& value);
-  static Key key(const Article& value);
 
   /// pk = ARTICLE#<articleId>, sk = "v_"<plain(version)>
   static At::expects_articleId at();
@@ -99,11 +99,11 @@ class ArticleEntity::At::expects_articleId : public keyc::Stage<Components> {
   expects_articleId() = default;
 };
 
-class ArticleEntity::At::expects_version : public keyc::Stage<Components> {
+class ArticleEntity::At::expects_version : public keyc::Stage<Components>, public keyc::Queryable<expects_version, ArticleEntity> {
  public:
   /// In "v_"<plain(version)>
   Key version(keyc::Integer value) const;
-  keyc::EntityQuery<ArticleEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -111,12 +111,13 @@ class ArticleEntity::At::expects_version : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ArticleEntity::Key : public keyc::PrimaryKey<ArticleEntity> {
+class ArticleEntity::Key : public keyc::PrimaryKey<ArticleEntity>, public keyc::Queryable<Key, ArticleEntity> {
  public:
-  keyc::EntityQuery<ArticleEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ArticleEntity;
+  friend class keyc::StoredStruct<ArticleEntity, Article>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::articles::Article& value) : PrimaryKey(value) {}
@@ -124,7 +125,6 @@ class ArticleEntity::Key : public keyc::PrimaryKey<ArticleEntity> {
 
 ArticleEntity companion_of(keyc::Members<Article>);
 inline auto ArticleEntity::at() -> At::expects_articleId { return At::expects_articleId(); }
-inline auto ArticleEntity::key(const Article& value) -> Key { return Key(value); }
 
 }  // namespace articles
 

@@ -6,6 +6,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -33,10 +34,10 @@ class AlarmEntity : public keyc::Companion<AlarmEntity, Alarm> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Alarm& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     Level level{};
@@ -56,9 +57,6 @@ class AlarmEntity : public keyc::Companion<AlarmEntity, Alarm> {
     class expects_id;
   };
 
-  static Key key(const Alarm& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = "alarm/"level, sk = id
   static At::expects_level at();
@@ -82,14 +80,14 @@ class AlarmEntity::At::expects_level : public keyc::Stage<Components> {
   expects_level() = default;
 };
 
-class AlarmEntity::At::expects_id : public keyc::Stage<Components> {
+class AlarmEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, AlarmEntity> {
  public:
   /// In id
   Key id(keyc::Ulid value) const;
   keyc::RangeStage<AlarmEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<AlarmEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<AlarmEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -97,14 +95,13 @@ class AlarmEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class AlarmEntity::Key : public keyc::PrimaryKey<AlarmEntity> {
+class AlarmEntity::Key : public keyc::PrimaryKey<AlarmEntity>, public keyc::Queryable<Key, AlarmEntity> {
  public:
-  keyc::EntityQuery<AlarmEntity> query() const;
-  keyc::DeleteItem remove() const { return AlarmEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class AlarmEntity;
+  friend class keyc::StoredStruct<AlarmEntity, Alarm>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Alarm& value) : PrimaryKey(value) {}
@@ -115,19 +112,17 @@ class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
  public:
 
  private:
-  friend class AlarmEntity;
+  friend class keyc::StoredStruct<AlarmEntity, Alarm>;
   friend class keyc::UpdateBase<Update, AlarmEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<AlarmEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 AlarmEntity companion_of(keyc::Members<Alarm>);
 inline auto AlarmEntity::at() -> At::expects_level { return At::expects_level(); }
-inline auto AlarmEntity::key(const Alarm& value) -> Key { return Key(value); }
-inline auto AlarmEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto AlarmEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

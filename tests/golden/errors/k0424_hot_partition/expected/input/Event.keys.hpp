@@ -6,6 +6,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -31,10 +32,10 @@ class EventEntity : public keyc::Companion<EventEntity, Event> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Event& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     keyc::Ulid id{};
@@ -51,9 +52,6 @@ class EventEntity : public keyc::Companion<EventEntity, Event> {
     class expects_id;
   };
 
-  static Key key(const Event& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = EVENTS, sk = EVENT#<id>
   static At::expects_id at();
@@ -67,14 +65,14 @@ class EventEntity : public keyc::Companion<EventEntity, Event> {
 inline const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>) { return rows_of(keyc::Members<Event>()); }
 Event blank_of(keyc::Members<Event>);
 
-class EventEntity::At::expects_id : public keyc::Stage<Components> {
+class EventEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, EventEntity> {
  public:
   /// In EVENT#<id>
   Key id(keyc::Ulid value) const;
   keyc::RangeStage<EventEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<EventEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class EventEntity;
@@ -82,14 +80,13 @@ class EventEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class EventEntity::Key : public keyc::PrimaryKey<EventEntity> {
+class EventEntity::Key : public keyc::PrimaryKey<EventEntity>, public keyc::Queryable<Key, EventEntity> {
  public:
-  keyc::EntityQuery<EventEntity> query() const;
-  keyc::DeleteItem remove() const { return EventEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class EventEntity;
+  friend class keyc::StoredStruct<EventEntity, Event>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Event& value) : PrimaryKey(value) {}
@@ -100,19 +97,17 @@ class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
  public:
 
  private:
-  friend class EventEntity;
+  friend class keyc::StoredStruct<EventEntity, Event>;
   friend class keyc::UpdateBase<Update, EventEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<EventEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 EventEntity companion_of(keyc::Members<Event>);
 inline auto EventEntity::at() -> At::expects_id { return At::expects_id(); }
-inline auto EventEntity::key(const Event& value) -> Key { return Key(value); }
-inline auto EventEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto EventEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

@@ -7,6 +7,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/date.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -34,10 +35,10 @@ class SpreadEntity : public keyc::Companion<SpreadEntity, Spread> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Spread& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     keyc::Date day{};
@@ -57,9 +58,6 @@ class SpreadEntity : public keyc::Companion<SpreadEntity, Spread> {
     class expects_id;
   };
 
-  static Key key(const Spread& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = day, sk = id
   static At::expects_day at();
@@ -83,14 +81,14 @@ class SpreadEntity::At::expects_day : public keyc::Stage<Components> {
   expects_day() = default;
 };
 
-class SpreadEntity::At::expects_id : public keyc::Stage<Components> {
+class SpreadEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, SpreadEntity> {
  public:
   /// In id
   Key id(keyc::Ulid value) const;
   keyc::RangeStage<SpreadEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<SpreadEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<SpreadEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -98,14 +96,13 @@ class SpreadEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SpreadEntity::Key : public keyc::PrimaryKey<SpreadEntity> {
+class SpreadEntity::Key : public keyc::PrimaryKey<SpreadEntity>, public keyc::Queryable<Key, SpreadEntity> {
  public:
-  keyc::EntityQuery<SpreadEntity> query() const;
-  keyc::DeleteItem remove() const { return SpreadEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class SpreadEntity;
+  friend class keyc::StoredStruct<SpreadEntity, Spread>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Spread& value) : PrimaryKey(value) {}
@@ -116,19 +113,17 @@ class SpreadEntity::Update : public keyc::UpdateBase<Update, SpreadEntity> {
  public:
 
  private:
-  friend class SpreadEntity;
+  friend class keyc::StoredStruct<SpreadEntity, Spread>;
   friend class keyc::UpdateBase<Update, SpreadEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<SpreadEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 SpreadEntity companion_of(keyc::Members<Spread>);
 inline auto SpreadEntity::at() -> At::expects_day { return At::expects_day(); }
-inline auto SpreadEntity::key(const Spread& value) -> Key { return Key(value); }
-inline auto SpreadEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto SpreadEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -32,10 +33,10 @@ class DraftEntity : public keyc::Companion<DraftEntity, Draft> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Draft& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string pk{};
@@ -60,13 +61,6 @@ class DraftEntity : public keyc::Companion<DraftEntity, Draft> {
     class complete;
   };
 
-  static Key key(const Draft& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Draft& loaded);
 
   /// pk
   static At::expects_pk at();
@@ -102,9 +96,9 @@ class DraftEntity::On_gsi1::expects_name : public keyc::Stage<Components> {
   expects_name() = default;
 };
 
-class DraftEntity::On_gsi1::complete : public keyc::Stage<Components> {
+class DraftEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DraftEntity> {
  public:
-  keyc::EntityQuery<DraftEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -112,14 +106,13 @@ class DraftEntity::On_gsi1::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DraftEntity::Key : public keyc::PrimaryKey<DraftEntity> {
+class DraftEntity::Key : public keyc::PrimaryKey<DraftEntity>, public keyc::Queryable<Key, DraftEntity> {
  public:
-  keyc::EntityQuery<DraftEntity> query() const;
-  keyc::DeleteItem remove() const { return DraftEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class DraftEntity;
+  friend class keyc::StoredStruct<DraftEntity, Draft>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Draft& value) : PrimaryKey(value) {}
@@ -132,10 +125,11 @@ class DraftEntity::Update : public keyc::UpdateBase<Update, DraftEntity> {
   [[nodiscard]] Update set_name(const std::string& value) && { return std::move(set_name(value)); }
 
  private:
-  friend class DraftEntity;
+  friend class keyc::StoredStruct<DraftEntity, Draft>;
   friend class keyc::UpdateBase<Update, DraftEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<DraftEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -149,30 +143,27 @@ class DraftEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, DraftEnt
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class DraftEntity;
+  friend class keyc::StoredStruct<DraftEntity, Draft>;
   friend class keyc::UpdateBase<LoadedUpdate, DraftEntity>;
-  explicit LoadedUpdate(const Draft& loaded);
-  void complete();
+  explicit LoadedUpdate(const Draft& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 DraftEntity companion_of(keyc::Members<Draft>);
 inline auto DraftEntity::at() -> At::expects_pk { return At::expects_pk(); }
 inline auto DraftEntity::on_gsi1() -> On_gsi1::expects_name { return On_gsi1::expects_name(); }
-inline auto DraftEntity::key(const Draft& value) -> Key { return Key(value); }
-inline auto DraftEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto DraftEntity::Key::update() const -> Update { return Update(*this); }
-inline auto DraftEntity::update(const Draft& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

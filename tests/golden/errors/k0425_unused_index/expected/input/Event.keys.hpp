@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -35,10 +36,10 @@ class EventEntity : public keyc::Companion<EventEntity, Event> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Event& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string shop{};
@@ -72,13 +73,6 @@ class EventEntity : public keyc::Companion<EventEntity, Event> {
     class complete;
   };
 
-  static Key key(const Event& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Event& loaded);
 
   /// pk = shop, sk = id
   static At::expects_shop at();
@@ -108,14 +102,14 @@ class EventEntity::At::expects_shop : public keyc::Stage<Components> {
   expects_shop() = default;
 };
 
-class EventEntity::At::expects_id : public keyc::Stage<Components> {
+class EventEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, EventEntity> {
  public:
   /// In id
   Key id(keyc::Ulid value) const;
   keyc::RangeStage<EventEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<EventEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -132,23 +126,23 @@ class EventEntity::On_gsi1::expects_kind : public keyc::Stage<Components> {
   expects_kind() = default;
 };
 
-class EventEntity::On_gsi1::expects_id : public keyc::Stage<Components> {
+class EventEntity::On_gsi1::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, EventEntity> {
  public:
   /// In id
   complete id(keyc::Ulid value) const;
   keyc::RangeStage<EventEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<EventEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
-class EventEntity::On_gsi1::complete : public keyc::Stage<Components> {
+class EventEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, EventEntity> {
  public:
-  keyc::EntityQuery<EventEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -165,9 +159,9 @@ class EventEntity::On_gsi2::expects_id : public keyc::Stage<Components> {
   expects_id() = default;
 };
 
-class EventEntity::On_gsi2::complete : public keyc::Stage<Components> {
+class EventEntity::On_gsi2::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, EventEntity> {
  public:
-  keyc::EntityQuery<EventEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -175,14 +169,13 @@ class EventEntity::On_gsi2::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class EventEntity::Key : public keyc::PrimaryKey<EventEntity> {
+class EventEntity::Key : public keyc::PrimaryKey<EventEntity>, public keyc::Queryable<Key, EventEntity> {
  public:
-  keyc::EntityQuery<EventEntity> query() const;
-  keyc::DeleteItem remove() const { return EventEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class EventEntity;
+  friend class keyc::StoredStruct<EventEntity, Event>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Event& value) : PrimaryKey(value) {}
@@ -195,10 +188,11 @@ class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
   [[nodiscard]] Update set_kind(const std::string& value) && { return std::move(set_kind(value)); }
 
  private:
-  friend class EventEntity;
+  friend class keyc::StoredStruct<EventEntity, Event>;
   friend class keyc::UpdateBase<Update, EventEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<EventEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -212,31 +206,28 @@ class EventEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, EventEnt
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class EventEntity;
+  friend class keyc::StoredStruct<EventEntity, Event>;
   friend class keyc::UpdateBase<LoadedUpdate, EventEntity>;
-  explicit LoadedUpdate(const Event& loaded);
-  void complete();
+  explicit LoadedUpdate(const Event& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 EventEntity companion_of(keyc::Members<Event>);
 inline auto EventEntity::at() -> At::expects_shop { return At::expects_shop(); }
 inline auto EventEntity::on_gsi1() -> On_gsi1::expects_kind { return On_gsi1::expects_kind(); }
 inline auto EventEntity::on_gsi2() -> On_gsi2::expects_id { return On_gsi2::expects_id(); }
-inline auto EventEntity::key(const Event& value) -> Key { return Key(value); }
-inline auto EventEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto EventEntity::Key::update() const -> Update { return Update(*this); }
-inline auto EventEntity::update(const Event& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

@@ -8,6 +8,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -33,10 +34,10 @@ class RateEntity : public keyc::Companion<RateEntity, Rate> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Rate& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     keyc::Decimal d{};
@@ -57,13 +58,6 @@ class RateEntity : public keyc::Companion<RateEntity, Rate> {
     class expects_d;
   };
 
-  static Key key(const Rate& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Rate& loaded);
 
   /// pk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d, sk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d
   static At::expects_d at();
@@ -88,14 +82,13 @@ class RateEntity::At::expects_d : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class RateEntity::Key : public keyc::PrimaryKey<RateEntity> {
+class RateEntity::Key : public keyc::PrimaryKey<RateEntity>, public keyc::Queryable<Key, RateEntity> {
  public:
-  keyc::EntityQuery<RateEntity> query() const;
-  keyc::DeleteItem remove() const { return RateEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class RateEntity;
+  friend class keyc::StoredStruct<RateEntity, Rate>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Rate& value) : PrimaryKey(value) {}
@@ -114,10 +107,11 @@ class RateEntity::Update : public RateEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class RateEntity;
+  friend class keyc::StoredStruct<RateEntity, Rate>;
   friend class keyc::UpdateBase<Update, RateEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<RateEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -129,29 +123,26 @@ class RateEntity::LoadedUpdate : public RateEntity::PlainChanges<LoadedUpdate> {
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class RateEntity;
+  friend class keyc::StoredStruct<RateEntity, Rate>;
   friend class keyc::UpdateBase<LoadedUpdate, RateEntity>;
-  explicit LoadedUpdate(const Rate& loaded);
-  void complete();
+  explicit LoadedUpdate(const Rate& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 RateEntity companion_of(keyc::Members<Rate>);
 inline auto RateEntity::at() -> At::expects_d { return At::expects_d(); }
-inline auto RateEntity::key(const Rate& value) -> Key { return Key(value); }
-inline auto RateEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto RateEntity::Key::update() const -> Update { return Update(*this); }
-inline auto RateEntity::update(const Rate& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

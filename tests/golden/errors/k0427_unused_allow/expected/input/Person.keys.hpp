@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -32,10 +33,10 @@ class PersonEntity : public keyc::Companion<PersonEntity, Person> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Person& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string name{};
@@ -55,9 +56,6 @@ class PersonEntity : public keyc::Companion<PersonEntity, Person> {
     class expects_id;
   };
 
-  static Key key(const Person& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = name, sk = id
   static At::expects_name at();
@@ -81,13 +79,13 @@ class PersonEntity::At::expects_name : public keyc::Stage<Components> {
   expects_name() = default;
 };
 
-class PersonEntity::At::expects_id : public keyc::Stage<Components> {
+class PersonEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, PersonEntity> {
  public:
   /// In id
   Key id(std::string value) const;
   keyc::RangeStage<PersonEntity> id(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<PersonEntity> id(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<PersonEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -95,14 +93,13 @@ class PersonEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PersonEntity::Key : public keyc::PrimaryKey<PersonEntity> {
+class PersonEntity::Key : public keyc::PrimaryKey<PersonEntity>, public keyc::Queryable<Key, PersonEntity> {
  public:
-  keyc::EntityQuery<PersonEntity> query() const;
-  keyc::DeleteItem remove() const { return PersonEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class PersonEntity;
+  friend class keyc::StoredStruct<PersonEntity, Person>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::accepted::Person& value) : PrimaryKey(value) {}
@@ -113,19 +110,17 @@ class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {
  public:
 
  private:
-  friend class PersonEntity;
+  friend class keyc::StoredStruct<PersonEntity, Person>;
   friend class keyc::UpdateBase<Update, PersonEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<PersonEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 PersonEntity companion_of(keyc::Members<Person>);
 inline auto PersonEntity::at() -> At::expects_name { return At::expects_name(); }
-inline auto PersonEntity::key(const Person& value) -> Key { return Key(value); }
-inline auto PersonEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto PersonEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace accepted
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -35,10 +36,10 @@ class PointEntity : public keyc::Companion<PointEntity, Point> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Point& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string metric{};
@@ -75,9 +76,6 @@ class PointEntity : public keyc::Companion<PointEntity, Point> {
     class complete;
   };
 
-  static Key key(const Point& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = METRIC#<metric>#<shard(65, id)>, sk = <id>
   static At::expects_metric at();
@@ -191,9 +189,9 @@ class PointEntity::On_byId::all_shards_complete : public keyc::Stage<Components>
   explicit all_shards_complete(const Stage& given) : Stage(given) {}
 };
 
-class PointEntity::On_byId::complete : public keyc::Stage<Components> {
+class PointEntity::On_byId::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, PointEntity> {
  public:
-  keyc::EntityQuery<PointEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -260,14 +258,13 @@ class PointEntity::On_few::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PointEntity::Key : public keyc::PrimaryKey<PointEntity> {
+class PointEntity::Key : public keyc::PrimaryKey<PointEntity>, public keyc::Queryable<Key, PointEntity> {
  public:
-  keyc::EntityQuery<PointEntity> query() const;
-  keyc::DeleteItem remove() const { return PointEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class PointEntity;
+  friend class keyc::StoredStruct<PointEntity, Point>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::metrics::Point& value) : PrimaryKey(value) {}
@@ -278,10 +275,11 @@ class PointEntity::Update : public keyc::UpdateBase<Update, PointEntity> {
  public:
 
  private:
-  friend class PointEntity;
+  friend class keyc::StoredStruct<PointEntity, Point>;
   friend class keyc::UpdateBase<Update, PointEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<PointEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -290,9 +288,6 @@ PointEntity companion_of(keyc::Members<Point>);
 inline auto PointEntity::at() -> At::expects_metric { return At::expects_metric(); }
 inline auto PointEntity::on_byId() -> On_byId::expects_id { return On_byId::expects_id(); }
 inline auto PointEntity::on_few() -> On_few::expects_metric { return On_few::expects_metric(); }
-inline auto PointEntity::key(const Point& value) -> Key { return Key(value); }
-inline auto PointEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto PointEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace metrics
 

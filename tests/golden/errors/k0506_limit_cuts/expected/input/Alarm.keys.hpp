@@ -8,6 +8,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -34,10 +35,10 @@ class AlarmEntity : public keyc::Companion<AlarmEntity, Alarm> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Alarm& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -57,9 +58,6 @@ class AlarmEntity : public keyc::Companion<AlarmEntity, Alarm> {
     class expects_at;
   };
 
-  static Key key(const Alarm& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = DEVICE#<id>, sk = #ALARM#<at>
   static At::expects_id at();
@@ -83,13 +81,13 @@ class AlarmEntity::At::expects_id : public keyc::Stage<Components> {
   expects_id() = default;
 };
 
-class AlarmEntity::At::expects_at : public keyc::Stage<Components> {
+class AlarmEntity::At::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, AlarmEntity> {
  public:
   /// In #ALARM#<at>
   Key at(keyc::Timestamp value) const;
   keyc::RangeStage<AlarmEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<AlarmEntity> at(keyc::InDay period) const;
-  keyc::EntityQuery<AlarmEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -97,14 +95,13 @@ class AlarmEntity::At::expects_at : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class AlarmEntity::Key : public keyc::PrimaryKey<AlarmEntity> {
+class AlarmEntity::Key : public keyc::PrimaryKey<AlarmEntity>, public keyc::Queryable<Key, AlarmEntity> {
  public:
-  keyc::EntityQuery<AlarmEntity> query() const;
-  keyc::DeleteItem remove() const { return AlarmEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class AlarmEntity;
+  friend class keyc::StoredStruct<AlarmEntity, Alarm>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::iot::Alarm& value) : PrimaryKey(value) {}
@@ -115,19 +112,17 @@ class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
  public:
 
  private:
-  friend class AlarmEntity;
+  friend class keyc::StoredStruct<AlarmEntity, Alarm>;
   friend class keyc::UpdateBase<Update, AlarmEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<AlarmEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 AlarmEntity companion_of(keyc::Members<Alarm>);
 inline auto AlarmEntity::at() -> At::expects_id { return At::expects_id(); }
-inline auto AlarmEntity::key(const Alarm& value) -> Key { return Key(value); }
-inline auto AlarmEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto AlarmEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace iot
 

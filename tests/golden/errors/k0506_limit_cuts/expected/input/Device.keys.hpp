@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -31,10 +32,10 @@ class DeviceEntity : public keyc::Companion<DeviceEntity, Device> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Device& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -51,9 +52,6 @@ class DeviceEntity : public keyc::Companion<DeviceEntity, Device> {
     class expects_id;
   };
 
-  static Key key(const Device& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = DEVICE#<id>, sk = DEVICE#<id>
   static At::expects_id at();
@@ -78,14 +76,13 @@ class DeviceEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DeviceEntity::Key : public keyc::PrimaryKey<DeviceEntity> {
+class DeviceEntity::Key : public keyc::PrimaryKey<DeviceEntity>, public keyc::Queryable<Key, DeviceEntity> {
  public:
-  keyc::EntityQuery<DeviceEntity> query() const;
-  keyc::DeleteItem remove() const { return DeviceEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class DeviceEntity;
+  friend class keyc::StoredStruct<DeviceEntity, Device>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::iot::Device& value) : PrimaryKey(value) {}
@@ -96,19 +93,17 @@ class DeviceEntity::Update : public keyc::UpdateBase<Update, DeviceEntity> {
  public:
 
  private:
-  friend class DeviceEntity;
+  friend class keyc::StoredStruct<DeviceEntity, Device>;
   friend class keyc::UpdateBase<Update, DeviceEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<DeviceEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 DeviceEntity companion_of(keyc::Members<Device>);
 inline auto DeviceEntity::at() -> At::expects_id { return At::expects_id(); }
-inline auto DeviceEntity::key(const Device& value) -> Key { return Key(value); }
-inline auto DeviceEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto DeviceEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace iot
 

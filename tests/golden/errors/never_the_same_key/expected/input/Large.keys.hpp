@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -46,13 +47,6 @@ class LargeEntity : public keyc::Companion<LargeEntity, Large> {
   struct At {
   };
 
-  static Key key(const Large& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Large& loaded);
 
   /// pk = NUMBERS, sk = "256"
   static Key at();
@@ -66,14 +60,13 @@ class LargeEntity : public keyc::Companion<LargeEntity, Large> {
 inline const keyc::AttributeRows& rows_of(keyc::Members<LargeEntity>) { return rows_of(keyc::Members<Large>()); }
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LargeEntity::Key : public keyc::PrimaryKey<LargeEntity> {
+class LargeEntity::Key : public keyc::PrimaryKey<LargeEntity>, public keyc::Queryable<Key, LargeEntity> {
  public:
-  keyc::EntityQuery<LargeEntity> query() const;
-  keyc::DeleteItem remove() const { return LargeEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class LargeEntity;
+  friend class keyc::StoredStruct<LargeEntity, Large>;
   Key() = default;
   explicit Key(const ::shop::Large& value) : PrimaryKey(value) {}
 };
@@ -91,10 +84,11 @@ class LargeEntity::Update : public LargeEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class LargeEntity;
+  friend class keyc::StoredStruct<LargeEntity, Large>;
   friend class keyc::UpdateBase<Update, LargeEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<LargeEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -106,29 +100,26 @@ class LargeEntity::LoadedUpdate : public LargeEntity::PlainChanges<LoadedUpdate>
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class LargeEntity;
+  friend class keyc::StoredStruct<LargeEntity, Large>;
   friend class keyc::UpdateBase<LoadedUpdate, LargeEntity>;
-  explicit LoadedUpdate(const Large& loaded);
-  void complete();
+  explicit LoadedUpdate(const Large& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 LargeEntity companion_of(keyc::Members<Large>);
 inline auto LargeEntity::at() -> Key { return Key(); }
-inline auto LargeEntity::key(const Large& value) -> Key { return Key(value); }
-inline auto LargeEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto LargeEntity::Key::update() const -> Update { return Update(*this); }
-inline auto LargeEntity::update(const Large& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

@@ -6,6 +6,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -30,10 +31,10 @@ class NamedEntity : public keyc::Companion<NamedEntity, Named> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Named& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     bool on{};
@@ -50,9 +51,6 @@ class NamedEntity : public keyc::Companion<NamedEntity, Named> {
     class expects_on;
   };
 
-  static Key key(const Named& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = NUMBERS, sk = on
   static At::expects_on at();
@@ -66,11 +64,11 @@ class NamedEntity : public keyc::Companion<NamedEntity, Named> {
 inline const keyc::AttributeRows& rows_of(keyc::Members<NamedEntity>) { return rows_of(keyc::Members<Named>()); }
 Named blank_of(keyc::Members<Named>);
 
-class NamedEntity::At::expects_on : public keyc::Stage<Components> {
+class NamedEntity::At::expects_on : public keyc::Stage<Components>, public keyc::Queryable<expects_on, NamedEntity> {
  public:
   /// In on
   Key on(bool value) const;
-  keyc::EntityQuery<NamedEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class NamedEntity;
@@ -78,14 +76,13 @@ class NamedEntity::At::expects_on : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class NamedEntity::Key : public keyc::PrimaryKey<NamedEntity> {
+class NamedEntity::Key : public keyc::PrimaryKey<NamedEntity>, public keyc::Queryable<Key, NamedEntity> {
  public:
-  keyc::EntityQuery<NamedEntity> query() const;
-  keyc::DeleteItem remove() const { return NamedEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class NamedEntity;
+  friend class keyc::StoredStruct<NamedEntity, Named>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Named& value) : PrimaryKey(value) {}
@@ -96,19 +93,17 @@ class NamedEntity::Update : public keyc::UpdateBase<Update, NamedEntity> {
  public:
 
  private:
-  friend class NamedEntity;
+  friend class keyc::StoredStruct<NamedEntity, Named>;
   friend class keyc::UpdateBase<Update, NamedEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<NamedEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 NamedEntity companion_of(keyc::Members<Named>);
 inline auto NamedEntity::at() -> At::expects_on { return At::expects_on(); }
-inline auto NamedEntity::key(const Named& value) -> Key { return Key(value); }
-inline auto NamedEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto NamedEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -32,10 +33,10 @@ class OrgEntity : public keyc::Companion<OrgEntity, Org> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Org& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string land{};
@@ -55,9 +56,6 @@ class OrgEntity : public keyc::Companion<OrgEntity, Org> {
     class expects_org;
   };
 
-  static Key key(const Org& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = "orgs/"land, sk = ORG#<escaped(org)>
   static At::expects_land at();
@@ -81,13 +79,13 @@ class OrgEntity::At::expects_land : public keyc::Stage<Components> {
   expects_land() = default;
 };
 
-class OrgEntity::At::expects_org : public keyc::Stage<Components> {
+class OrgEntity::At::expects_org : public keyc::Stage<Components>, public keyc::Queryable<expects_org, OrgEntity> {
  public:
   /// In ORG#<escaped(org)>
   Key org(std::string value) const;
   keyc::RangeStage<OrgEntity> org(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OrgEntity> org(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<OrgEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -95,14 +93,13 @@ class OrgEntity::At::expects_org : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class OrgEntity::Key : public keyc::PrimaryKey<OrgEntity> {
+class OrgEntity::Key : public keyc::PrimaryKey<OrgEntity>, public keyc::Queryable<Key, OrgEntity> {
  public:
-  keyc::EntityQuery<OrgEntity> query() const;
-  keyc::DeleteItem remove() const { return OrgEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class OrgEntity;
+  friend class keyc::StoredStruct<OrgEntity, Org>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Org& value) : PrimaryKey(value) {}
@@ -113,19 +110,17 @@ class OrgEntity::Update : public keyc::UpdateBase<Update, OrgEntity> {
  public:
 
  private:
-  friend class OrgEntity;
+  friend class keyc::StoredStruct<OrgEntity, Org>;
   friend class keyc::UpdateBase<Update, OrgEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<OrgEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 OrgEntity companion_of(keyc::Members<Org>);
 inline auto OrgEntity::at() -> At::expects_land { return At::expects_land(); }
-inline auto OrgEntity::key(const Org& value) -> Key { return Key(value); }
-inline auto OrgEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto OrgEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -31,10 +32,10 @@ class OtherEntity : public keyc::Companion<OtherEntity, Other> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Other& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string name{};
@@ -51,9 +52,6 @@ class OtherEntity : public keyc::Companion<OtherEntity, Other> {
     class expects_name;
   };
 
-  static Key key(const Other& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = "kind/day", sk = "month#"name
   static At::expects_name at();
@@ -67,13 +65,13 @@ class OtherEntity : public keyc::Companion<OtherEntity, Other> {
 inline const keyc::AttributeRows& rows_of(keyc::Members<OtherEntity>) { return rows_of(keyc::Members<Other>()); }
 Other blank_of(keyc::Members<Other>);
 
-class OtherEntity::At::expects_name : public keyc::Stage<Components> {
+class OtherEntity::At::expects_name : public keyc::Stage<Components>, public keyc::Queryable<expects_name, OtherEntity> {
  public:
   /// In "month#"name
   Key name(std::string value) const;
   keyc::RangeStage<OtherEntity> name(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OtherEntity> name(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<OtherEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class OtherEntity;
@@ -81,14 +79,13 @@ class OtherEntity::At::expects_name : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class OtherEntity::Key : public keyc::PrimaryKey<OtherEntity> {
+class OtherEntity::Key : public keyc::PrimaryKey<OtherEntity>, public keyc::Queryable<Key, OtherEntity> {
  public:
-  keyc::EntityQuery<OtherEntity> query() const;
-  keyc::DeleteItem remove() const { return OtherEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class OtherEntity;
+  friend class keyc::StoredStruct<OtherEntity, Other>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Other& value) : PrimaryKey(value) {}
@@ -99,19 +96,17 @@ class OtherEntity::Update : public keyc::UpdateBase<Update, OtherEntity> {
  public:
 
  private:
-  friend class OtherEntity;
+  friend class keyc::StoredStruct<OtherEntity, Other>;
   friend class keyc::UpdateBase<Update, OtherEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<OtherEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 OtherEntity companion_of(keyc::Members<Other>);
 inline auto OtherEntity::at() -> At::expects_name { return At::expects_name(); }
-inline auto OtherEntity::key(const Other& value) -> Key { return Key(value); }
-inline auto OtherEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto OtherEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

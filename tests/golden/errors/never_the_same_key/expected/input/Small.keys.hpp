@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -32,10 +33,10 @@ class SmallEntity : public keyc::Companion<SmallEntity, Small> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Small& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::uint8_t n{};
@@ -52,9 +53,6 @@ class SmallEntity : public keyc::Companion<SmallEntity, Small> {
     class expects_n;
   };
 
-  static Key key(const Small& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = NUMBERS, sk = n
   static At::expects_n at();
@@ -68,12 +66,12 @@ class SmallEntity : public keyc::Companion<SmallEntity, Small> {
 inline const keyc::AttributeRows& rows_of(keyc::Members<SmallEntity>) { return rows_of(keyc::Members<Small>()); }
 Small blank_of(keyc::Members<Small>);
 
-class SmallEntity::At::expects_n : public keyc::Stage<Components> {
+class SmallEntity::At::expects_n : public keyc::Stage<Components>, public keyc::Queryable<expects_n, SmallEntity> {
  public:
   /// In n
   Key n(keyc::Integer value) const;
   keyc::RangeStage<SmallEntity> n(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<SmallEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class SmallEntity;
@@ -81,14 +79,13 @@ class SmallEntity::At::expects_n : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SmallEntity::Key : public keyc::PrimaryKey<SmallEntity> {
+class SmallEntity::Key : public keyc::PrimaryKey<SmallEntity>, public keyc::Queryable<Key, SmallEntity> {
  public:
-  keyc::EntityQuery<SmallEntity> query() const;
-  keyc::DeleteItem remove() const { return SmallEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class SmallEntity;
+  friend class keyc::StoredStruct<SmallEntity, Small>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Small& value) : PrimaryKey(value) {}
@@ -99,19 +96,17 @@ class SmallEntity::Update : public keyc::UpdateBase<Update, SmallEntity> {
  public:
 
  private:
-  friend class SmallEntity;
+  friend class keyc::StoredStruct<SmallEntity, Small>;
   friend class keyc::UpdateBase<Update, SmallEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<SmallEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 SmallEntity companion_of(keyc::Members<Small>);
 inline auto SmallEntity::at() -> At::expects_n { return At::expects_n(); }
-inline auto SmallEntity::key(const Small& value) -> Key { return Key(value); }
-inline auto SmallEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto SmallEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -33,10 +34,10 @@ class TeamEntity : public keyc::Companion<TeamEntity, Team> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Team& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string land{};
@@ -59,9 +60,6 @@ class TeamEntity : public keyc::Companion<TeamEntity, Team> {
     class expects_team;
   };
 
-  static Key key(const Team& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = "orgs/"land, sk = ORG#<org>#TEAM#<team>
   static At::expects_land at();
@@ -85,26 +83,26 @@ class TeamEntity::At::expects_land : public keyc::Stage<Components> {
   expects_land() = default;
 };
 
-class TeamEntity::At::expects_org : public keyc::Stage<Components> {
+class TeamEntity::At::expects_org : public keyc::Stage<Components>, public keyc::Queryable<expects_org, TeamEntity> {
  public:
   /// In ORG#<org>#TEAM#<team>
   expects_team org(std::string value) const;
   keyc::RangeStage<TeamEntity> org(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TeamEntity> org(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<TeamEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_org(const Stage& given) : Stage(given) {}
 };
 
-class TeamEntity::At::expects_team : public keyc::Stage<Components> {
+class TeamEntity::At::expects_team : public keyc::Stage<Components>, public keyc::Queryable<expects_team, TeamEntity> {
  public:
   /// In ORG#<org>#TEAM#<team>
   Key team(std::string value) const;
   keyc::RangeStage<TeamEntity> team(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TeamEntity> team(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<TeamEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -112,14 +110,13 @@ class TeamEntity::At::expects_team : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TeamEntity::Key : public keyc::PrimaryKey<TeamEntity> {
+class TeamEntity::Key : public keyc::PrimaryKey<TeamEntity>, public keyc::Queryable<Key, TeamEntity> {
  public:
-  keyc::EntityQuery<TeamEntity> query() const;
-  keyc::DeleteItem remove() const { return TeamEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class TeamEntity;
+  friend class keyc::StoredStruct<TeamEntity, Team>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Team& value) : PrimaryKey(value) {}
@@ -130,19 +127,17 @@ class TeamEntity::Update : public keyc::UpdateBase<Update, TeamEntity> {
  public:
 
  private:
-  friend class TeamEntity;
+  friend class keyc::StoredStruct<TeamEntity, Team>;
   friend class keyc::UpdateBase<Update, TeamEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<TeamEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 TeamEntity companion_of(keyc::Members<Team>);
 inline auto TeamEntity::at() -> At::expects_land { return At::expects_land(); }
-inline auto TeamEntity::key(const Team& value) -> Key { return Key(value); }
-inline auto TeamEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto TeamEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

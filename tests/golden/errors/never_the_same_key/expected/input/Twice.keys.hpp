@@ -6,6 +6,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -30,10 +31,10 @@ class TwiceEntity : public keyc::Companion<TwiceEntity, Twice> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Twice& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     Kind kind{};
@@ -50,9 +51,6 @@ class TwiceEntity : public keyc::Companion<TwiceEntity, Twice> {
     class expects_kind;
   };
 
-  static Key key(const Twice& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = "kind/"kind, sk = kind#"x"
   static At::expects_kind at();
@@ -77,14 +75,13 @@ class TwiceEntity::At::expects_kind : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TwiceEntity::Key : public keyc::PrimaryKey<TwiceEntity> {
+class TwiceEntity::Key : public keyc::PrimaryKey<TwiceEntity>, public keyc::Queryable<Key, TwiceEntity> {
  public:
-  keyc::EntityQuery<TwiceEntity> query() const;
-  keyc::DeleteItem remove() const { return TwiceEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class TwiceEntity;
+  friend class keyc::StoredStruct<TwiceEntity, Twice>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Twice& value) : PrimaryKey(value) {}
@@ -95,19 +92,17 @@ class TwiceEntity::Update : public keyc::UpdateBase<Update, TwiceEntity> {
  public:
 
  private:
-  friend class TwiceEntity;
+  friend class keyc::StoredStruct<TwiceEntity, Twice>;
   friend class keyc::UpdateBase<Update, TwiceEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<TwiceEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 TwiceEntity companion_of(keyc::Members<Twice>);
 inline auto TwiceEntity::at() -> At::expects_kind { return At::expects_kind(); }
-inline auto TwiceEntity::key(const Twice& value) -> Key { return Key(value); }
-inline auto TwiceEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto TwiceEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shop
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -33,10 +34,10 @@ class RowEntity : public keyc::Companion<RowEntity, Row> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Row& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string a{};
@@ -65,9 +66,6 @@ class RowEntity : public keyc::Companion<RowEntity, Row> {
     class complete;
   };
 
-  static Key key(const Row& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = a, sk = b#c
   static At::expects_a at();
@@ -97,26 +95,26 @@ class RowEntity::At::expects_a : public keyc::Stage<Components> {
   expects_a() = default;
 };
 
-class RowEntity::At::expects_b : public keyc::Stage<Components> {
+class RowEntity::At::expects_b : public keyc::Stage<Components>, public keyc::Queryable<expects_b, RowEntity> {
  public:
   /// In b#c
   expects_c b(std::string value) const;
   keyc::RangeStage<RowEntity> b(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> b(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_b(const Stage& given) : Stage(given) {}
 };
 
-class RowEntity::At::expects_c : public keyc::Stage<Components> {
+class RowEntity::At::expects_c : public keyc::Stage<Components>, public keyc::Queryable<expects_c, RowEntity> {
  public:
   /// In b#c
   Key c(std::string value) const;
   keyc::RangeStage<RowEntity> c(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> c(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -133,22 +131,22 @@ class RowEntity::On_byB::expects_a : public keyc::Stage<Components> {
   expects_a() = default;
 };
 
-class RowEntity::On_byB::expects_b : public keyc::Stage<Components> {
+class RowEntity::On_byB::expects_b : public keyc::Stage<Components>, public keyc::Queryable<expects_b, RowEntity> {
  public:
   /// In b
   complete b(std::string value) const;
   keyc::RangeStage<RowEntity> b(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> b(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_b(const Stage& given) : Stage(given) {}
 };
 
-class RowEntity::On_byB::complete : public keyc::Stage<Components> {
+class RowEntity::On_byB::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -156,14 +154,13 @@ class RowEntity::On_byB::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class RowEntity::Key : public keyc::PrimaryKey<RowEntity> {
+class RowEntity::Key : public keyc::PrimaryKey<RowEntity>, public keyc::Queryable<Key, RowEntity> {
  public:
-  keyc::EntityQuery<RowEntity> query() const;
-  keyc::DeleteItem remove() const { return RowEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class RowEntity;
+  friend class keyc::StoredStruct<RowEntity, Row>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::tries::Row& value) : PrimaryKey(value) {}
@@ -174,10 +171,11 @@ class RowEntity::Update : public keyc::UpdateBase<Update, RowEntity> {
  public:
 
  private:
-  friend class RowEntity;
+  friend class keyc::StoredStruct<RowEntity, Row>;
   friend class keyc::UpdateBase<Update, RowEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<RowEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -185,9 +183,6 @@ class RowEntity::Update : public keyc::UpdateBase<Update, RowEntity> {
 RowEntity companion_of(keyc::Members<Row>);
 inline auto RowEntity::at() -> At::expects_a { return At::expects_a(); }
 inline auto RowEntity::on_byB() -> On_byB::expects_a { return On_byB::expects_a(); }
-inline auto RowEntity::key(const Row& value) -> Key { return Key(value); }
-inline auto RowEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto RowEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace tries
 

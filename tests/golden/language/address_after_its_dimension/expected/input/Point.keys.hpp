@@ -9,6 +9,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/boxed.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -37,10 +38,10 @@ class PointEntity : public keyc::Companion<PointEntity, Point> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Point& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string group{};
@@ -64,9 +65,6 @@ class PointEntity : public keyc::Companion<PointEntity, Point> {
     class box_of_k;
   };
 
-  static Key key(const Point& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// group, k = <a><zorder(b, u16(a))>
   static At::expects_group at();
@@ -94,25 +92,25 @@ class PointEntity::At::expects_group : public keyc::Stage<Components> {
   expects_group() = default;
 };
 
-class PointEntity::At::expects_a : public keyc::Stage<Components> {
+class PointEntity::At::expects_a : public keyc::Stage<Components>, public keyc::Queryable<expects_a, PointEntity> {
  public:
   /// In <a><zorder(b, u16(a))>
   expects_b a(keyc::Integer value) const;
   keyc::RangeStage<PointEntity> a(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<PointEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_a(const Stage& given) : Stage(given) {}
 };
 
-class PointEntity::At::expects_b : public keyc::Stage<Components> {
+class PointEntity::At::expects_b : public keyc::Stage<Components>, public keyc::Queryable<expects_b, PointEntity> {
  public:
   /// In <a><zorder(b, u16(a))>
   Key b(keyc::Integer value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_k box() const;
-  keyc::EntityQuery<PointEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -136,14 +134,13 @@ class PointEntity::At::box_of_k : public keyc::BoxStage<box_of_k, expects_b> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PointEntity::Key : public keyc::PrimaryKey<PointEntity> {
+class PointEntity::Key : public keyc::PrimaryKey<PointEntity>, public keyc::Queryable<Key, PointEntity> {
  public:
-  keyc::EntityQuery<PointEntity> query() const;
-  keyc::DeleteItem remove() const { return PointEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class PointEntity;
+  friend class keyc::StoredStruct<PointEntity, Point>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::keys::Point& value) : PrimaryKey(value) {}
@@ -154,19 +151,17 @@ class PointEntity::Update : public keyc::UpdateBase<Update, PointEntity> {
  public:
 
  private:
-  friend class PointEntity;
+  friend class keyc::StoredStruct<PointEntity, Point>;
   friend class keyc::UpdateBase<Update, PointEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<PointEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 PointEntity companion_of(keyc::Members<Point>);
 inline auto PointEntity::at() -> At::expects_group { return At::expects_group(); }
-inline auto PointEntity::key(const Point& value) -> Key { return Key(value); }
-inline auto PointEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto PointEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace keys
 

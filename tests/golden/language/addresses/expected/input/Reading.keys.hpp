@@ -12,6 +12,7 @@
 #include "keyc/bytes.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -49,10 +50,10 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Reading& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string station{};
@@ -125,13 +126,6 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
     class complete;
   };
 
-  static Key key(const Reading& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Reading& loaded);
 
   /// station, id
   static At::expects_station at();
@@ -169,14 +163,14 @@ class ReadingEntity::At::expects_station : public keyc::Stage<Components> {
   expects_station() = default;
 };
 
-class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
+class ReadingEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, ReadingEntity> {
  public:
   /// In id
   Key id(keyc::Ulid value) const;
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -193,13 +187,13 @@ class ReadingEntity::On_byZ::expects_station : public keyc::Stage<Components> {
   expects_station() = default;
 };
 
-class ReadingEntity::On_byZ::expects_at : public keyc::Stage<Components> {
+class ReadingEntity::On_byZ::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, ReadingEntity> {
  public:
   /// In <zorder(u32(at), celsius, f32(place.latitude), f32(place.longitude))><id>
   expects_celsius at(keyc::TimestampS value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_z box() const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -258,23 +252,23 @@ class ReadingEntity::On_byZ::expects_place_longitude : public keyc::Stage<Compon
   explicit expects_place_longitude(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::On_byZ::expects_id : public keyc::Stage<Components> {
+class ReadingEntity::On_byZ::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, ReadingEntity> {
  public:
   /// In <zorder(u32(at), celsius, f32(place.latitude), f32(place.longitude))><id>
   complete id(keyc::Ulid value) const;
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::On_byZ::complete : public keyc::Stage<Components> {
+class ReadingEntity::On_byZ::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -291,25 +285,25 @@ class ReadingEntity::On_byWord::expects_station : public keyc::Stage<Components>
   expects_station() = default;
 };
 
-class ReadingEntity::On_byWord::expects_kind : public keyc::Stage<Components> {
+class ReadingEntity::On_byWord::expects_kind : public keyc::Stage<Components>, public keyc::Queryable<expects_kind, ReadingEntity> {
  public:
   /// In W<kind><zorder(prefix(lower(word), 4), desc(i16(celsius)), flag, epoch_ms(id))>
   expects_word kind(Kind value) const;
   keyc::RangeStage<ReadingEntity> kind(const keyc::Range<Kind>& range) const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_kind(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::On_byWord::expects_word : public keyc::Stage<Components> {
+class ReadingEntity::On_byWord::expects_word : public keyc::Stage<Components>, public keyc::Queryable<expects_word, ReadingEntity> {
  public:
   /// In W<kind><zorder(prefix(lower(word), 4), desc(i16(celsius)), flag, epoch_ms(id))>
   expects_celsius at_lower(std::string value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_words box() const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -370,9 +364,9 @@ class ReadingEntity::On_byWord::expects_id : public keyc::Stage<Components> {
   explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::On_byWord::complete : public keyc::Stage<Components> {
+class ReadingEntity::On_byWord::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -389,13 +383,13 @@ class ReadingEntity::On_byKind::expects_station : public keyc::Stage<Components>
   expects_station() = default;
 };
 
-class ReadingEntity::On_byKind::expects_kind : public keyc::Stage<Components> {
+class ReadingEntity::On_byKind::expects_kind : public keyc::Stage<Components>, public keyc::Queryable<expects_kind, ReadingEntity> {
  public:
   /// In <zorder(kind, f64(weight), prefix(photo, 3), desc(f32(celsius)), i64(at))>
   expects_weight kind(Kind value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_kinds box() const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -467,9 +461,9 @@ class ReadingEntity::On_byKind::expects_at : public keyc::Stage<Components> {
   explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::On_byKind::complete : public keyc::Stage<Components> {
+class ReadingEntity::On_byKind::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -477,14 +471,13 @@ class ReadingEntity::On_byKind::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity> {
+class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  keyc::EntityQuery<ReadingEntity> query() const;
-  keyc::DeleteItem remove() const { return ReadingEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ReadingEntity;
+  friend class keyc::StoredStruct<ReadingEntity, Reading>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::weather::Reading& value) : PrimaryKey(value) {}
@@ -510,10 +503,11 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
   [[nodiscard]] Update remove_flag() && { return std::move(remove_flag()); }
 
  private:
-  friend class ReadingEntity;
+  friend class keyc::StoredStruct<ReadingEntity, Reading>;
   friend class keyc::UpdateBase<Update, ReadingEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<ReadingEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -547,21 +541,22 @@ class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, Readin
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class ReadingEntity;
+  friend class keyc::StoredStruct<ReadingEntity, Reading>;
   friend class keyc::UpdateBase<LoadedUpdate, ReadingEntity>;
-  explicit LoadedUpdate(const Reading& loaded);
-  void complete();
+  explicit LoadedUpdate(const Reading& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 ReadingEntity companion_of(keyc::Members<Reading>);
@@ -569,10 +564,6 @@ inline auto ReadingEntity::at() -> At::expects_station { return At::expects_stat
 inline auto ReadingEntity::on_byZ() -> On_byZ::expects_station { return On_byZ::expects_station(); }
 inline auto ReadingEntity::on_byWord() -> On_byWord::expects_station { return On_byWord::expects_station(); }
 inline auto ReadingEntity::on_byKind() -> On_byKind::expects_station { return On_byKind::expects_station(); }
-inline auto ReadingEntity::key(const Reading& value) -> Key { return Key(value); }
-inline auto ReadingEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
-inline auto ReadingEntity::update(const Reading& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace weather
 

@@ -8,6 +8,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -35,10 +36,10 @@ class OrgEntity : public keyc::Companion<OrgEntity, Org> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Org& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string org{};
@@ -66,13 +67,6 @@ class OrgEntity : public keyc::Companion<OrgEntity, Org> {
     class complete;
   };
 
-  static Key key(const Org& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Org& loaded);
 
   /// pk = "ORGS", sk = org
   static At::expects_org at();
@@ -88,35 +82,35 @@ class OrgEntity : public keyc::Companion<OrgEntity, Org> {
 inline const keyc::AttributeRows& rows_of(keyc::Members<OrgEntity>) { return rows_of(keyc::Members<Org>()); }
 Org blank_of(keyc::Members<Org>);
 
-class OrgEntity::At::expects_org : public keyc::Stage<Components> {
+class OrgEntity::At::expects_org : public keyc::Stage<Components>, public keyc::Queryable<expects_org, OrgEntity> {
  public:
   /// In org
   Key org(std::string value) const;
   keyc::RangeStage<OrgEntity> org(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OrgEntity> org(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<OrgEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class OrgEntity;
   expects_org() = default;
 };
 
-class OrgEntity::On_gsi1::expects_made : public keyc::Stage<Components> {
+class OrgEntity::On_gsi1::expects_made : public keyc::Stage<Components>, public keyc::Queryable<expects_made, OrgEntity> {
  public:
   /// In made
   complete made(keyc::Timestamp value) const;
   keyc::RangeStage<OrgEntity> made(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<OrgEntity> made(keyc::InDay period) const;
-  keyc::EntityQuery<OrgEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class OrgEntity;
   expects_made() = default;
 };
 
-class OrgEntity::On_gsi1::complete : public keyc::Stage<Components> {
+class OrgEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, OrgEntity> {
  public:
-  keyc::EntityQuery<OrgEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -124,14 +118,13 @@ class OrgEntity::On_gsi1::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class OrgEntity::Key : public keyc::PrimaryKey<OrgEntity> {
+class OrgEntity::Key : public keyc::PrimaryKey<OrgEntity>, public keyc::Queryable<Key, OrgEntity> {
  public:
-  keyc::EntityQuery<OrgEntity> query() const;
-  keyc::DeleteItem remove() const { return OrgEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class OrgEntity;
+  friend class keyc::StoredStruct<OrgEntity, Org>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::accepted::Org& value) : PrimaryKey(value) {}
@@ -152,10 +145,11 @@ class OrgEntity::Update : public OrgEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_made(keyc::Timestamp value) && { return std::move(set_made(value)); }
 
  private:
-  friend class OrgEntity;
+  friend class keyc::StoredStruct<OrgEntity, Org>;
   friend class keyc::UpdateBase<Update, OrgEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<OrgEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -169,30 +163,27 @@ class OrgEntity::LoadedUpdate : public OrgEntity::PlainChanges<LoadedUpdate> {
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class OrgEntity;
+  friend class keyc::StoredStruct<OrgEntity, Org>;
   friend class keyc::UpdateBase<LoadedUpdate, OrgEntity>;
-  explicit LoadedUpdate(const Org& loaded);
-  void complete();
+  explicit LoadedUpdate(const Org& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 OrgEntity companion_of(keyc::Members<Org>);
 inline auto OrgEntity::at() -> At::expects_org { return At::expects_org(); }
 inline auto OrgEntity::on_gsi1() -> On_gsi1::expects_made { return On_gsi1::expects_made(); }
-inline auto OrgEntity::key(const Org& value) -> Key { return Key(value); }
-inline auto OrgEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto OrgEntity::Key::update() const -> Update { return Update(*this); }
-inline auto OrgEntity::update(const Org& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace accepted
 

@@ -8,6 +8,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -36,10 +37,10 @@ class PersonEntity : public keyc::Companion<PersonEntity, Person> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Person& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string name{};
@@ -75,13 +76,6 @@ class PersonEntity : public keyc::Companion<PersonEntity, Person> {
     class complete;
   };
 
-  static Key key(const Person& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Person& loaded);
 
   /// pk = PERSON#<upper(name)>, sk = <checked(place)>#<kind>
   static At::expects_name at();
@@ -113,45 +107,45 @@ class PersonEntity::At::expects_name : public keyc::Stage<Components> {
   expects_name() = default;
 };
 
-class PersonEntity::At::expects_place : public keyc::Stage<Components> {
+class PersonEntity::At::expects_place : public keyc::Stage<Components>, public keyc::Queryable<expects_place, PersonEntity> {
  public:
   /// In <checked(place)>#<kind>
   expects_kind place(std::string value) const;
   keyc::RangeStage<PersonEntity> place(const keyc::BeginsWith& prefix) const;
-  keyc::EntityQuery<PersonEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_place(const Stage& given) : Stage(given) {}
 };
 
-class PersonEntity::At::expects_kind : public keyc::Stage<Components> {
+class PersonEntity::At::expects_kind : public keyc::Stage<Components>, public keyc::Queryable<expects_kind, PersonEntity> {
  public:
   /// In <checked(place)>#<kind>
   Key kind(Kind value) const;
-  keyc::EntityQuery<PersonEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_kind(const Stage& given) : Stage(given) {}
 };
 
-class PersonEntity::On_gsi1::expects_seen : public keyc::Stage<Components> {
+class PersonEntity::On_gsi1::expects_seen : public keyc::Stage<Components>, public keyc::Queryable<expects_seen, PersonEntity> {
  public:
   /// In seen
   complete seen(keyc::Timestamp value) const;
   keyc::RangeStage<PersonEntity> seen(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<PersonEntity> seen(keyc::InDay period) const;
-  keyc::EntityQuery<PersonEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class PersonEntity;
   expects_seen() = default;
 };
 
-class PersonEntity::On_gsi1::complete : public keyc::Stage<Components> {
+class PersonEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, PersonEntity> {
  public:
-  keyc::EntityQuery<PersonEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -168,9 +162,9 @@ class PersonEntity::On_gsi2::expects_kind : public keyc::Stage<Components> {
   expects_kind() = default;
 };
 
-class PersonEntity::On_gsi2::complete : public keyc::Stage<Components> {
+class PersonEntity::On_gsi2::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, PersonEntity> {
  public:
-  keyc::EntityQuery<PersonEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -178,14 +172,13 @@ class PersonEntity::On_gsi2::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PersonEntity::Key : public keyc::PrimaryKey<PersonEntity> {
+class PersonEntity::Key : public keyc::PrimaryKey<PersonEntity>, public keyc::Queryable<Key, PersonEntity> {
  public:
-  keyc::EntityQuery<PersonEntity> query() const;
-  keyc::DeleteItem remove() const { return PersonEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class PersonEntity;
+  friend class keyc::StoredStruct<PersonEntity, Person>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::accepted::Person& value) : PrimaryKey(value) {}
@@ -198,10 +191,11 @@ class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {
   [[nodiscard]] Update set_seen(keyc::Timestamp value) && { return std::move(set_seen(value)); }
 
  private:
-  friend class PersonEntity;
+  friend class keyc::StoredStruct<PersonEntity, Person>;
   friend class keyc::UpdateBase<Update, PersonEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<PersonEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -215,31 +209,28 @@ class PersonEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PersonE
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class PersonEntity;
+  friend class keyc::StoredStruct<PersonEntity, Person>;
   friend class keyc::UpdateBase<LoadedUpdate, PersonEntity>;
-  explicit LoadedUpdate(const Person& loaded);
-  void complete();
+  explicit LoadedUpdate(const Person& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 PersonEntity companion_of(keyc::Members<Person>);
 inline auto PersonEntity::at() -> At::expects_name { return At::expects_name(); }
 inline auto PersonEntity::on_gsi1() -> On_gsi1::expects_seen { return On_gsi1::expects_seen(); }
 inline auto PersonEntity::on_gsi2() -> On_gsi2::expects_kind { return On_gsi2::expects_kind(); }
-inline auto PersonEntity::key(const Person& value) -> Key { return Key(value); }
-inline auto PersonEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto PersonEntity::Key::update() const -> Update { return Update(*this); }
-inline auto PersonEntity::update(const Person& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace accepted
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -32,10 +33,10 @@ class TeamEntity : public keyc::Companion<TeamEntity, Team> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Team& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string org{};
@@ -55,9 +56,6 @@ class TeamEntity : public keyc::Companion<TeamEntity, Team> {
     class expects_path;
   };
 
-  static Key key(const Team& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = "ORGS", sk = org#path
   static At::expects_org at();
@@ -71,26 +69,26 @@ class TeamEntity : public keyc::Companion<TeamEntity, Team> {
 inline const keyc::AttributeRows& rows_of(keyc::Members<TeamEntity>) { return rows_of(keyc::Members<Team>()); }
 Team blank_of(keyc::Members<Team>);
 
-class TeamEntity::At::expects_org : public keyc::Stage<Components> {
+class TeamEntity::At::expects_org : public keyc::Stage<Components>, public keyc::Queryable<expects_org, TeamEntity> {
  public:
   /// In org#path
   expects_path org(std::string value) const;
   keyc::RangeStage<TeamEntity> org(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TeamEntity> org(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<TeamEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class TeamEntity;
   expects_org() = default;
 };
 
-class TeamEntity::At::expects_path : public keyc::Stage<Components> {
+class TeamEntity::At::expects_path : public keyc::Stage<Components>, public keyc::Queryable<expects_path, TeamEntity> {
  public:
   /// In org#path
   Key path(std::string value) const;
   keyc::RangeStage<TeamEntity> path(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TeamEntity> path(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<TeamEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -98,14 +96,13 @@ class TeamEntity::At::expects_path : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TeamEntity::Key : public keyc::PrimaryKey<TeamEntity> {
+class TeamEntity::Key : public keyc::PrimaryKey<TeamEntity>, public keyc::Queryable<Key, TeamEntity> {
  public:
-  keyc::EntityQuery<TeamEntity> query() const;
-  keyc::DeleteItem remove() const { return TeamEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class TeamEntity;
+  friend class keyc::StoredStruct<TeamEntity, Team>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::accepted::Team& value) : PrimaryKey(value) {}
@@ -116,19 +113,17 @@ class TeamEntity::Update : public keyc::UpdateBase<Update, TeamEntity> {
  public:
 
  private:
-  friend class TeamEntity;
+  friend class keyc::StoredStruct<TeamEntity, Team>;
   friend class keyc::UpdateBase<Update, TeamEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<TeamEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 TeamEntity companion_of(keyc::Members<Team>);
 inline auto TeamEntity::at() -> At::expects_org { return At::expects_org(); }
-inline auto TeamEntity::key(const Team& value) -> Key { return Key(value); }
-inline auto TeamEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto TeamEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace accepted
 

@@ -10,6 +10,7 @@
 #include "keyc/companion.hpp"
 #include "keyc/date.hpp"
 #include "keyc/ksuid.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -50,10 +51,10 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Reading& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     keyc::Uuid device{};
@@ -108,13 +109,6 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
     class complete;
   };
 
-  static Key key(const Reading& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Reading& loaded);
 
   /// pk = "\x01"<device>, sk = "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   static At::expects_device at();
@@ -150,73 +144,73 @@ class ReadingEntity::At::expects_device : public keyc::Stage<Components> {
   expects_device() = default;
 };
 
-class ReadingEntity::At::expects_kind : public keyc::Stage<Components> {
+class ReadingEntity::At::expects_kind : public keyc::Stage<Components>, public keyc::Queryable<expects_kind, ReadingEntity> {
  public:
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   expects_flag kind(Kind value) const;
   keyc::RangeStage<ReadingEntity> kind(const keyc::Range<Kind>& range) const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_kind(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::At::expects_flag : public keyc::Stage<Components> {
+class ReadingEntity::At::expects_flag : public keyc::Stage<Components>, public keyc::Queryable<expects_flag, ReadingEntity> {
  public:
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   expects_a flag(bool value) const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_flag(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::At::expects_a : public keyc::Stage<Components> {
+class ReadingEntity::At::expects_a : public keyc::Stage<Components>, public keyc::Queryable<expects_a, ReadingEntity> {
  public:
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   expects_b a(keyc::Integer value) const;
   keyc::RangeStage<ReadingEntity> a(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_a(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::At::expects_b : public keyc::Stage<Components> {
+class ReadingEntity::At::expects_b : public keyc::Stage<Components>, public keyc::Queryable<expects_b, ReadingEntity> {
  public:
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   expects_c b(keyc::Integer value) const;
   keyc::RangeStage<ReadingEntity> b(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_b(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::At::expects_c : public keyc::Stage<Components> {
+class ReadingEntity::At::expects_c : public keyc::Stage<Components>, public keyc::Queryable<expects_c, ReadingEntity> {
  public:
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   expects_id c(float value) const;
   keyc::RangeStage<ReadingEntity> c(const keyc::Range<float>& range) const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_c(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
+class ReadingEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, ReadingEntity> {
  public:
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   Key id(keyc::Ulid value) const;
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -253,33 +247,33 @@ class ReadingEntity::On_byArea::expects_other : public keyc::Stage<Components> {
   explicit expects_other(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::On_byArea::expects_on : public keyc::Stage<Components> {
+class ReadingEntity::On_byArea::expects_on : public keyc::Stage<Components>, public keyc::Queryable<expects_on, ReadingEntity> {
  public:
   /// In "no \xFF"<on>"\x00"<at>
   expects_at on(keyc::Date value) const;
   keyc::RangeStage<ReadingEntity> on(const keyc::Range<keyc::Date>& range) const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_on(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::On_byArea::expects_at : public keyc::Stage<Components> {
+class ReadingEntity::On_byArea::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, ReadingEntity> {
  public:
   /// In "no \xFF"<on>"\x00"<at>
   complete at(keyc::Timestamp value) const;
   keyc::RangeStage<ReadingEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::On_byArea::complete : public keyc::Stage<Components> {
+class ReadingEntity::On_byArea::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -287,14 +281,13 @@ class ReadingEntity::On_byArea::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity> {
+class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  keyc::EntityQuery<ReadingEntity> query() const;
-  keyc::DeleteItem remove() const { return ReadingEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ReadingEntity;
+  friend class keyc::StoredStruct<ReadingEntity, Reading>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::telemetry::Reading& value) : PrimaryKey(value) {}
@@ -320,10 +313,11 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
   [[nodiscard]] Update set_at_on(const at_on& values) && { return std::move(set_at_on(values)); }
 
  private:
-  friend class ReadingEntity;
+  friend class keyc::StoredStruct<ReadingEntity, Reading>;
   friend class keyc::UpdateBase<Update, ReadingEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<ReadingEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -345,30 +339,27 @@ class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, Readin
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class ReadingEntity;
+  friend class keyc::StoredStruct<ReadingEntity, Reading>;
   friend class keyc::UpdateBase<LoadedUpdate, ReadingEntity>;
-  explicit LoadedUpdate(const Reading& loaded);
-  void complete();
+  explicit LoadedUpdate(const Reading& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 ReadingEntity companion_of(keyc::Members<Reading>);
 inline auto ReadingEntity::at() -> At::expects_device { return At::expects_device(); }
 inline auto ReadingEntity::on_byArea() -> On_byArea::expects_raw { return On_byArea::expects_raw(); }
-inline auto ReadingEntity::key(const Reading& value) -> Key { return Key(value); }
-inline auto ReadingEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
-inline auto ReadingEntity::update(const Reading& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace telemetry
 

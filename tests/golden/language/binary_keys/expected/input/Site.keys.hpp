@@ -8,6 +8,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/date.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -41,10 +42,10 @@ class SiteEntity : public keyc::Companion<SiteEntity, Site> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Site& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     keyc::Uuid device{};
@@ -84,13 +85,6 @@ class SiteEntity : public keyc::Companion<SiteEntity, Site> {
     class complete;
   };
 
-  static Key key(const Site& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Site& loaded);
 
   /// pk = "\x02"<device>, sk = <made><epoch_ms(made)>
   static At::expects_device at();
@@ -126,14 +120,14 @@ class SiteEntity::At::expects_device : public keyc::Stage<Components> {
   expects_device() = default;
 };
 
-class SiteEntity::At::expects_made : public keyc::Stage<Components> {
+class SiteEntity::At::expects_made : public keyc::Stage<Components>, public keyc::Queryable<expects_made, SiteEntity> {
  public:
   /// In <made><epoch_ms(made)>
   Key made(keyc::Uuid7 value) const;
   keyc::RangeStage<SiteEntity> made(const keyc::Range<keyc::Uuid7>& range) const;
   /// The ids with these times.
   keyc::RangeStage<SiteEntity> made(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<SiteEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -150,47 +144,47 @@ class SiteEntity::On_byTime::expects_kind : public keyc::Stage<Components> {
   expects_kind() = default;
 };
 
-class SiteEntity::On_byTime::expects_at : public keyc::Stage<Components> {
+class SiteEntity::On_byTime::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, SiteEntity> {
  public:
   /// In <day(at, "+09:00")><desc(prefix(upper(name), 8))><desc(prefix(label, 4))>
   expects_name at_day(keyc::TimestampUs value) const;
   keyc::RangeStage<SiteEntity> at_day(const keyc::Range<keyc::TimestampUs>& range) const;
-  keyc::EntityQuery<SiteEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
-class SiteEntity::On_byTime::expects_name : public keyc::Stage<Components> {
+class SiteEntity::On_byTime::expects_name : public keyc::Stage<Components>, public keyc::Queryable<expects_name, SiteEntity> {
  public:
   /// In <day(at, "+09:00")><desc(prefix(upper(name), 8))><desc(prefix(label, 4))>
   expects_label at_upper(std::string value) const;
   keyc::RangeStage<SiteEntity> at_upper(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<SiteEntity> at_upper(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<SiteEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_name(const Stage& given) : Stage(given) {}
 };
 
-class SiteEntity::On_byTime::expects_label : public keyc::Stage<Components> {
+class SiteEntity::On_byTime::expects_label : public keyc::Stage<Components>, public keyc::Queryable<expects_label, SiteEntity> {
  public:
   /// In <day(at, "+09:00")><desc(prefix(upper(name), 8))><desc(prefix(label, 4))>
   complete at_prefix(std::string value) const;
   keyc::RangeStage<SiteEntity> at_prefix(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<SiteEntity> at_prefix(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<SiteEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_label(const Stage& given) : Stage(given) {}
 };
 
-class SiteEntity::On_byTime::complete : public keyc::Stage<Components> {
+class SiteEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, SiteEntity> {
  public:
-  keyc::EntityQuery<SiteEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -198,14 +192,13 @@ class SiteEntity::On_byTime::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SiteEntity::Key : public keyc::PrimaryKey<SiteEntity> {
+class SiteEntity::Key : public keyc::PrimaryKey<SiteEntity>, public keyc::Queryable<Key, SiteEntity> {
  public:
-  keyc::EntityQuery<SiteEntity> query() const;
-  keyc::DeleteItem remove() const { return SiteEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class SiteEntity;
+  friend class keyc::StoredStruct<SiteEntity, Site>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::telemetry::Site& value) : PrimaryKey(value) {}
@@ -234,10 +227,11 @@ class SiteEntity::Update : public SiteEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_kind(Kind value) && { return std::move(set_kind(value)); }
 
  private:
-  friend class SiteEntity;
+  friend class keyc::StoredStruct<SiteEntity, Site>;
   friend class keyc::UpdateBase<Update, SiteEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<SiteEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -257,30 +251,27 @@ class SiteEntity::LoadedUpdate : public SiteEntity::PlainChanges<LoadedUpdate> {
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class SiteEntity;
+  friend class keyc::StoredStruct<SiteEntity, Site>;
   friend class keyc::UpdateBase<LoadedUpdate, SiteEntity>;
-  explicit LoadedUpdate(const Site& loaded);
-  void complete();
+  explicit LoadedUpdate(const Site& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 SiteEntity companion_of(keyc::Members<Site>);
 inline auto SiteEntity::at() -> At::expects_device { return At::expects_device(); }
 inline auto SiteEntity::on_byTime() -> On_byTime::expects_kind { return On_byTime::expects_kind(); }
-inline auto SiteEntity::key(const Site& value) -> Key { return Key(value); }
-inline auto SiteEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto SiteEntity::Key::update() const -> Update { return Update(*this); }
-inline auto SiteEntity::update(const Site& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace telemetry
 

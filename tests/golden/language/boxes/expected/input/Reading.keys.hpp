@@ -13,6 +13,7 @@
 #include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -51,10 +52,10 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Reading& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string station{};
@@ -133,13 +134,6 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
   };
   struct In_byWord;
 
-  static Key key(const Reading& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Reading& loaded);
 
   /// station, sk = A<zorder(number, at)><kind>
   static At::expects_station at();
@@ -191,13 +185,13 @@ class ReadingEntity::At::expects_station : public keyc::Stage<Components> {
   expects_station() = default;
 };
 
-class ReadingEntity::At::expects_number : public keyc::Stage<Components> {
+class ReadingEntity::At::expects_number : public keyc::Stage<Components>, public keyc::Queryable<expects_number, ReadingEntity> {
  public:
   /// In A<zorder(number, at)><kind>
   expects_at number(keyc::Integer value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_sk box() const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -232,12 +226,12 @@ class ReadingEntity::At::expects_at : public keyc::Stage<Components> {
   explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::At::expects_kind : public keyc::Stage<Components> {
+class ReadingEntity::At::expects_kind : public keyc::Stage<Components>, public keyc::Queryable<expects_kind, ReadingEntity> {
  public:
   /// In A<zorder(number, at)><kind>
   Key kind(Kind value) const;
   keyc::RangeStage<ReadingEntity> kind(const keyc::Range<Kind>& range) const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -254,13 +248,13 @@ class ReadingEntity::On_byZ::expects_station : public keyc::Stage<Components> {
   expects_station() = default;
 };
 
-class ReadingEntity::On_byZ::expects_at : public keyc::Stage<Components> {
+class ReadingEntity::On_byZ::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, ReadingEntity> {
  public:
   /// In <zorder(u32(at), celsius, f32(place.latitude), f32(place.longitude))><number>
   expects_celsius at(keyc::TimestampS value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_z box() const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -319,46 +313,46 @@ class ReadingEntity::On_byZ::expects_place_longitude : public keyc::Stage<Compon
   explicit expects_place_longitude(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::On_byZ::expects_number : public keyc::Stage<Components> {
+class ReadingEntity::On_byZ::expects_number : public keyc::Stage<Components>, public keyc::Queryable<expects_number, ReadingEntity> {
  public:
   /// In <zorder(u32(at), celsius, f32(place.latitude), f32(place.longitude))><number>
   complete number(keyc::Integer value) const;
   keyc::RangeStage<ReadingEntity> number(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_number(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::On_byZ::complete : public keyc::Stage<Components> {
+class ReadingEntity::On_byZ::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit complete(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::On_byWord::expects_kind : public keyc::Stage<Components> {
+class ReadingEntity::On_byWord::expects_kind : public keyc::Stage<Components>, public keyc::Queryable<expects_kind, ReadingEntity::In_byWord> {
  public:
   /// In <kind><zorder(prefix(word, 4), desc(size), flag)>
   expects_word kind(Kind value) const;
   keyc::RangeStage<ReadingEntity::In_byWord> kind(const keyc::Range<Kind>& range) const;
-  keyc::EntityQuery<ReadingEntity::In_byWord> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ReadingEntity;
   expects_kind() = default;
 };
 
-class ReadingEntity::On_byWord::expects_word : public keyc::Stage<Components> {
+class ReadingEntity::On_byWord::expects_word : public keyc::Stage<Components>, public keyc::Queryable<expects_word, ReadingEntity::In_byWord> {
  public:
   /// In <kind><zorder(prefix(word, 4), desc(size), flag)>
   expects_size at_prefix(std::string value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_text box() const;
-  keyc::EntityQuery<ReadingEntity::In_byWord> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -406,9 +400,9 @@ class ReadingEntity::On_byWord::expects_flag : public keyc::Stage<Components> {
   explicit expects_flag(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::On_byWord::complete : public keyc::Stage<Components> {
+class ReadingEntity::On_byWord::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity::In_byWord> {
  public:
-  keyc::EntityQuery<ReadingEntity::In_byWord> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -425,13 +419,13 @@ class ReadingEntity::On_byTime::expects_station : public keyc::Stage<Components>
   expects_station() = default;
 };
 
-class ReadingEntity::On_byTime::expects_kind : public keyc::Stage<Components> {
+class ReadingEntity::On_byTime::expects_kind : public keyc::Stage<Components>, public keyc::Queryable<expects_kind, ReadingEntity> {
  public:
   /// In <zorder(kind, f64(weight), prefix(photo, 3), day(day), desc(f32(celsius)))>
   expects_weight kind(Kind value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_t box() const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -503,9 +497,9 @@ class ReadingEntity::On_byTime::expects_celsius : public keyc::Stage<Components>
   explicit expects_celsius(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::On_byTime::complete : public keyc::Stage<Components> {
+class ReadingEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -513,14 +507,13 @@ class ReadingEntity::On_byTime::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity> {
+class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  keyc::EntityQuery<ReadingEntity> query() const;
-  keyc::DeleteItem remove() const { return ReadingEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ReadingEntity;
+  friend class keyc::StoredStruct<ReadingEntity, Reading>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::weather::Reading& value) : PrimaryKey(value) {}
@@ -569,10 +562,11 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
   [[nodiscard]] Update remove_flag() && { return std::move(remove_flag()); }
 
  private:
-  friend class ReadingEntity;
+  friend class keyc::StoredStruct<ReadingEntity, Reading>;
   friend class keyc::UpdateBase<Update, ReadingEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<ReadingEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -606,21 +600,22 @@ class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, Readin
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class ReadingEntity;
+  friend class keyc::StoredStruct<ReadingEntity, Reading>;
   friend class keyc::UpdateBase<LoadedUpdate, ReadingEntity>;
-  explicit LoadedUpdate(const Reading& loaded);
-  void complete();
+  explicit LoadedUpdate(const Reading& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 ReadingEntity companion_of(keyc::Members<Reading>);
@@ -628,10 +623,6 @@ inline auto ReadingEntity::at() -> At::expects_station { return At::expects_stat
 inline auto ReadingEntity::on_byZ() -> On_byZ::expects_station { return On_byZ::expects_station(); }
 inline auto ReadingEntity::on_byWord() -> On_byWord::expects_kind { return On_byWord::expects_kind(); }
 inline auto ReadingEntity::on_byTime() -> On_byTime::expects_station { return On_byTime::expects_station(); }
-inline auto ReadingEntity::key(const Reading& value) -> Key { return Key(value); }
-inline auto ReadingEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
-inline auto ReadingEntity::update(const Reading& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace weather
 

@@ -9,6 +9,7 @@
 #include "keyc/companion.hpp"
 #include "keyc/date.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -35,10 +36,10 @@ class CustomerEntity : public keyc::Companion<CustomerEntity, Customer> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Customer& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string customerId{};
@@ -67,13 +68,6 @@ class CustomerEntity : public keyc::Companion<CustomerEntity, Customer> {
   };
   struct In_names;
 
-  static Key key(const Customer& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Customer& loaded);
 
   /// pk = CUSTOMER#<customerId>, sk = "#PROFILE"
   static At::expects_customerId at();
@@ -99,22 +93,22 @@ class CustomerEntity::At::expects_customerId : public keyc::Stage<Components> {
   expects_customerId() = default;
 };
 
-class CustomerEntity::On_names::expects_name : public keyc::Stage<Components> {
+class CustomerEntity::On_names::expects_name : public keyc::Stage<Components>, public keyc::Queryable<expects_name, CustomerEntity::In_names> {
  public:
   /// In C#<name>
   complete name(std::string value) const;
   keyc::RangeStage<CustomerEntity::In_names> name(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<CustomerEntity::In_names> name(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<CustomerEntity::In_names> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class CustomerEntity;
   expects_name() = default;
 };
 
-class CustomerEntity::On_names::complete : public keyc::Stage<Components> {
+class CustomerEntity::On_names::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, CustomerEntity::In_names> {
  public:
-  keyc::EntityQuery<CustomerEntity::In_names> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -122,14 +116,13 @@ class CustomerEntity::On_names::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class CustomerEntity::Key : public keyc::PrimaryKey<CustomerEntity> {
+class CustomerEntity::Key : public keyc::PrimaryKey<CustomerEntity>, public keyc::Queryable<Key, CustomerEntity> {
  public:
-  keyc::EntityQuery<CustomerEntity> query() const;
-  keyc::DeleteItem remove() const { return CustomerEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class CustomerEntity;
+  friend class keyc::StoredStruct<CustomerEntity, Customer>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Customer& value) : PrimaryKey(value) {}
@@ -163,10 +156,11 @@ class CustomerEntity::Update : public CustomerEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_name(const std::string& value) && { return std::move(set_name(value)); }
 
  private:
-  friend class CustomerEntity;
+  friend class keyc::StoredStruct<CustomerEntity, Customer>;
   friend class keyc::UpdateBase<Update, CustomerEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<CustomerEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -180,30 +174,27 @@ class CustomerEntity::LoadedUpdate : public CustomerEntity::PlainChanges<LoadedU
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class CustomerEntity;
+  friend class keyc::StoredStruct<CustomerEntity, Customer>;
   friend class keyc::UpdateBase<LoadedUpdate, CustomerEntity>;
-  explicit LoadedUpdate(const Customer& loaded);
-  void complete();
+  explicit LoadedUpdate(const Customer& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 CustomerEntity companion_of(keyc::Members<Customer>);
 inline auto CustomerEntity::at() -> At::expects_customerId { return At::expects_customerId(); }
 inline auto CustomerEntity::on_names() -> On_names::expects_name { return On_names::expects_name(); }
-inline auto CustomerEntity::key(const Customer& value) -> Key { return Key(value); }
-inline auto CustomerEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto CustomerEntity::Key::update() const -> Update { return Update(*this); }
-inline auto CustomerEntity::update(const Customer& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

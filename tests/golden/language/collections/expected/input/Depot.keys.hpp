@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -37,10 +38,10 @@ class DepotEntity : public keyc::Companion<DepotEntity, Depot> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Depot& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string depotId{};
@@ -76,13 +77,6 @@ class DepotEntity : public keyc::Companion<DepotEntity, Depot> {
     class complete;
   };
 
-  static Key key(const Depot& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Depot& loaded);
 
   /// pk = DEPOT#<depotId>, sk = DEPOT
   static At::expects_depotId at();
@@ -128,34 +122,34 @@ class DepotEntity::On_byCity::expects_city : public keyc::Stage<Components> {
   explicit expects_city(const Stage& given) : Stage(given) {}
 };
 
-class DepotEntity::On_byCity::expects_street : public keyc::Stage<Components> {
+class DepotEntity::On_byCity::expects_street : public keyc::Stage<Components>, public keyc::Queryable<expects_street, DepotEntity> {
  public:
   /// In street
   expects_number street(std::string value) const;
   keyc::RangeStage<DepotEntity> street(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<DepotEntity> street(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<DepotEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_street(const Stage& given) : Stage(given) {}
 };
 
-class DepotEntity::On_byCity::expects_number : public keyc::Stage<Components> {
+class DepotEntity::On_byCity::expects_number : public keyc::Stage<Components>, public keyc::Queryable<expects_number, DepotEntity> {
  public:
   /// In number
   complete number(keyc::Integer value) const;
   keyc::RangeStage<DepotEntity> number(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<DepotEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_number(const Stage& given) : Stage(given) {}
 };
 
-class DepotEntity::On_byCity::complete : public keyc::Stage<Components> {
+class DepotEntity::On_byCity::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DepotEntity> {
  public:
-  keyc::EntityQuery<DepotEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -163,14 +157,13 @@ class DepotEntity::On_byCity::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DepotEntity::Key : public keyc::PrimaryKey<DepotEntity> {
+class DepotEntity::Key : public keyc::PrimaryKey<DepotEntity>, public keyc::Queryable<Key, DepotEntity> {
  public:
-  keyc::EntityQuery<DepotEntity> query() const;
-  keyc::DeleteItem remove() const { return DepotEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class DepotEntity;
+  friend class keyc::StoredStruct<DepotEntity, Depot>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Depot& value) : PrimaryKey(value) {}
@@ -197,10 +190,11 @@ class DepotEntity::Update : public DepotEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class DepotEntity;
+  friend class keyc::StoredStruct<DepotEntity, Depot>;
   friend class keyc::UpdateBase<Update, DepotEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<DepotEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -212,30 +206,27 @@ class DepotEntity::LoadedUpdate : public DepotEntity::PlainChanges<LoadedUpdate>
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class DepotEntity;
+  friend class keyc::StoredStruct<DepotEntity, Depot>;
   friend class keyc::UpdateBase<LoadedUpdate, DepotEntity>;
-  explicit LoadedUpdate(const Depot& loaded);
-  void complete();
+  explicit LoadedUpdate(const Depot& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 DepotEntity companion_of(keyc::Members<Depot>);
 inline auto DepotEntity::at() -> At::expects_depotId { return At::expects_depotId(); }
 inline auto DepotEntity::on_byCity() -> On_byCity::expects_country { return On_byCity::expects_country(); }
-inline auto DepotEntity::key(const Depot& value) -> Key { return Key(value); }
-inline auto DepotEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto DepotEntity::Key::update() const -> Update { return Update(*this); }
-inline auto DepotEntity::update(const Depot& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

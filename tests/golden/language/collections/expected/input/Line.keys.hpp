@@ -12,6 +12,7 @@
 #include "keyc/date.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -45,10 +46,10 @@ class LineEntity : public keyc::Companion<LineEntity, Line> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Line& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string customerId{};
@@ -96,13 +97,6 @@ class LineEntity : public keyc::Companion<LineEntity, Line> {
   };
   struct In_gsi1;
 
-  static Key key(const Line& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Line& loaded);
 
   /// pk = CUSTOMER#<customerId>, sk = ORDER#<orderId>#LINE#<place>
   static At::expects_customerId at();
@@ -130,26 +124,26 @@ class LineEntity::At::expects_customerId : public keyc::Stage<Components> {
   expects_customerId() = default;
 };
 
-class LineEntity::At::expects_orderId : public keyc::Stage<Components> {
+class LineEntity::At::expects_orderId : public keyc::Stage<Components>, public keyc::Queryable<expects_orderId, LineEntity> {
  public:
   /// In ORDER#<orderId>#LINE#<place>
   expects_place orderId(keyc::Ulid value) const;
   keyc::RangeStage<LineEntity> orderId(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<LineEntity> orderId(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<LineEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_orderId(const Stage& given) : Stage(given) {}
 };
 
-class LineEntity::At::expects_place : public keyc::Stage<Components> {
+class LineEntity::At::expects_place : public keyc::Stage<Components>, public keyc::Queryable<expects_place, LineEntity> {
  public:
   /// In ORDER#<orderId>#LINE#<place>
   Key place(keyc::Integer value) const;
   keyc::RangeStage<LineEntity> place(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<LineEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -166,21 +160,21 @@ class LineEntity::On_byTime::expects_day : public keyc::Stage<Components> {
   expects_day() = default;
 };
 
-class LineEntity::On_byTime::expects_at : public keyc::Stage<Components> {
+class LineEntity::On_byTime::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, LineEntity> {
  public:
   /// In at
   complete at(keyc::Timestamp value) const;
   keyc::RangeStage<LineEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
-  keyc::EntityQuery<LineEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
-class LineEntity::On_byTime::complete : public keyc::Stage<Components> {
+class LineEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LineEntity> {
  public:
-  keyc::EntityQuery<LineEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -197,48 +191,48 @@ class LineEntity::On_gsi1::expects_state : public keyc::Stage<Components> {
   expects_state() = default;
 };
 
-class LineEntity::On_gsi1::expects_at : public keyc::Stage<Components> {
+class LineEntity::On_gsi1::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, LineEntity::In_gsi1> {
  public:
   /// In <at>#LINE#<orderId>#<place>
   expects_orderId at(keyc::Timestamp value) const;
   keyc::RangeStage<LineEntity::In_gsi1> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<LineEntity::In_gsi1> at(keyc::InDay period) const;
-  keyc::EntityQuery<LineEntity::In_gsi1> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
-class LineEntity::On_gsi1::expects_orderId : public keyc::Stage<Components> {
+class LineEntity::On_gsi1::expects_orderId : public keyc::Stage<Components>, public keyc::Queryable<expects_orderId, LineEntity::In_gsi1> {
  public:
   /// In <at>#LINE#<orderId>#<place>
   expects_place orderId(keyc::Ulid value) const;
   keyc::RangeStage<LineEntity::In_gsi1> orderId(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<LineEntity::In_gsi1> orderId(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<LineEntity::In_gsi1> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_orderId(const Stage& given) : Stage(given) {}
 };
 
-class LineEntity::On_gsi1::expects_place : public keyc::Stage<Components> {
+class LineEntity::On_gsi1::expects_place : public keyc::Stage<Components>, public keyc::Queryable<expects_place, LineEntity::In_gsi1> {
  public:
   /// In <at>#LINE#<orderId>#<place>
   complete place(keyc::Integer value) const;
   keyc::RangeStage<LineEntity::In_gsi1> place(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<LineEntity::In_gsi1> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_place(const Stage& given) : Stage(given) {}
 };
 
-class LineEntity::On_gsi1::complete : public keyc::Stage<Components> {
+class LineEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LineEntity::In_gsi1> {
  public:
-  keyc::EntityQuery<LineEntity::In_gsi1> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -246,14 +240,13 @@ class LineEntity::On_gsi1::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LineEntity::Key : public keyc::PrimaryKey<LineEntity> {
+class LineEntity::Key : public keyc::PrimaryKey<LineEntity>, public keyc::Queryable<Key, LineEntity> {
  public:
-  keyc::EntityQuery<LineEntity> query() const;
-  keyc::DeleteItem remove() const { return LineEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class LineEntity;
+  friend class keyc::StoredStruct<LineEntity, Line>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Line& value) : PrimaryKey(value) {}
@@ -292,10 +285,11 @@ class LineEntity::Update : public LineEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_state(State value) && { return std::move(set_state(value)); }
 
  private:
-  friend class LineEntity;
+  friend class keyc::StoredStruct<LineEntity, Line>;
   friend class keyc::UpdateBase<Update, LineEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<LineEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -309,31 +303,28 @@ class LineEntity::LoadedUpdate : public LineEntity::PlainChanges<LoadedUpdate> {
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class LineEntity;
+  friend class keyc::StoredStruct<LineEntity, Line>;
   friend class keyc::UpdateBase<LoadedUpdate, LineEntity>;
-  explicit LoadedUpdate(const Line& loaded);
-  void complete();
+  explicit LoadedUpdate(const Line& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 LineEntity companion_of(keyc::Members<Line>);
 inline auto LineEntity::at() -> At::expects_customerId { return At::expects_customerId(); }
 inline auto LineEntity::on_byTime() -> On_byTime::expects_day { return On_byTime::expects_day(); }
 inline auto LineEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state(); }
-inline auto LineEntity::key(const Line& value) -> Key { return Key(value); }
-inline auto LineEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto LineEntity::Key::update() const -> Update { return Update(*this); }
-inline auto LineEntity::update(const Line& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

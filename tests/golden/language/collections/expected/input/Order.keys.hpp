@@ -13,6 +13,7 @@
 #include "keyc/date.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -50,10 +51,10 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Order& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string customerId{};
@@ -120,13 +121,6 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order> {
   struct In_gsi1;
   struct In_names;
 
-  static Key key(const Order& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Order& loaded);
 
   /// pk = CUSTOMER#<customerId>, sk = ORDER#<orderId>
   static At::expects_customerId at();
@@ -158,14 +152,14 @@ class OrderEntity::At::expects_customerId : public keyc::Stage<Components> {
   expects_customerId() = default;
 };
 
-class OrderEntity::At::expects_orderId : public keyc::Stage<Components> {
+class OrderEntity::At::expects_orderId : public keyc::Stage<Components>, public keyc::Queryable<expects_orderId, OrderEntity> {
  public:
   /// In ORDER#<orderId>
   Key orderId(keyc::Ulid value) const;
   keyc::RangeStage<OrderEntity> orderId(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<OrderEntity> orderId(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<OrderEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -182,21 +176,21 @@ class OrderEntity::On_byTime::expects_day : public keyc::Stage<Components> {
   expects_day() = default;
 };
 
-class OrderEntity::On_byTime::expects_at : public keyc::Stage<Components> {
+class OrderEntity::On_byTime::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, OrderEntity> {
  public:
   /// In at
   complete at(keyc::Timestamp value) const;
   keyc::RangeStage<OrderEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
-  keyc::EntityQuery<OrderEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
-class OrderEntity::On_byTime::complete : public keyc::Stage<Components> {
+class OrderEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, OrderEntity> {
  public:
-  keyc::EntityQuery<OrderEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -223,34 +217,34 @@ class OrderEntity::On_byCity::expects_city : public keyc::Stage<Components> {
   explicit expects_city(const Stage& given) : Stage(given) {}
 };
 
-class OrderEntity::On_byCity::expects_street : public keyc::Stage<Components> {
+class OrderEntity::On_byCity::expects_street : public keyc::Stage<Components>, public keyc::Queryable<expects_street, OrderEntity> {
  public:
   /// In street
   expects_number street(std::string value) const;
   keyc::RangeStage<OrderEntity> street(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OrderEntity> street(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<OrderEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_street(const Stage& given) : Stage(given) {}
 };
 
-class OrderEntity::On_byCity::expects_number : public keyc::Stage<Components> {
+class OrderEntity::On_byCity::expects_number : public keyc::Stage<Components>, public keyc::Queryable<expects_number, OrderEntity> {
  public:
   /// In number
   complete number(keyc::Integer value) const;
   keyc::RangeStage<OrderEntity> number(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<OrderEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_number(const Stage& given) : Stage(given) {}
 };
 
-class OrderEntity::On_byCity::complete : public keyc::Stage<Components> {
+class OrderEntity::On_byCity::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, OrderEntity> {
  public:
-  keyc::EntityQuery<OrderEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -267,59 +261,59 @@ class OrderEntity::On_gsi1::expects_state : public keyc::Stage<Components> {
   expects_state() = default;
 };
 
-class OrderEntity::On_gsi1::expects_at : public keyc::Stage<Components> {
+class OrderEntity::On_gsi1::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, OrderEntity::In_gsi1> {
  public:
   /// In <at>#ORDER#<orderId>
   expects_orderId at(keyc::Timestamp value) const;
   keyc::RangeStage<OrderEntity::In_gsi1> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<OrderEntity::In_gsi1> at(keyc::InDay period) const;
-  keyc::EntityQuery<OrderEntity::In_gsi1> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
-class OrderEntity::On_gsi1::expects_orderId : public keyc::Stage<Components> {
+class OrderEntity::On_gsi1::expects_orderId : public keyc::Stage<Components>, public keyc::Queryable<expects_orderId, OrderEntity::In_gsi1> {
  public:
   /// In <at>#ORDER#<orderId>
   complete orderId(keyc::Ulid value) const;
   keyc::RangeStage<OrderEntity::In_gsi1> orderId(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<OrderEntity::In_gsi1> orderId(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<OrderEntity::In_gsi1> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_orderId(const Stage& given) : Stage(given) {}
 };
 
-class OrderEntity::On_gsi1::complete : public keyc::Stage<Components> {
+class OrderEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, OrderEntity::In_gsi1> {
  public:
-  keyc::EntityQuery<OrderEntity::In_gsi1> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit complete(const Stage& given) : Stage(given) {}
 };
 
-class OrderEntity::On_names::expects_orderId : public keyc::Stage<Components> {
+class OrderEntity::On_names::expects_orderId : public keyc::Stage<Components>, public keyc::Queryable<expects_orderId, OrderEntity::In_names> {
  public:
   /// In O#<orderId>
   complete orderId(keyc::Ulid value) const;
   keyc::RangeStage<OrderEntity::In_names> orderId(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<OrderEntity::In_names> orderId(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<OrderEntity::In_names> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class OrderEntity;
   expects_orderId() = default;
 };
 
-class OrderEntity::On_names::complete : public keyc::Stage<Components> {
+class OrderEntity::On_names::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, OrderEntity::In_names> {
  public:
-  keyc::EntityQuery<OrderEntity::In_names> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -327,14 +321,13 @@ class OrderEntity::On_names::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class OrderEntity::Key : public keyc::PrimaryKey<OrderEntity> {
+class OrderEntity::Key : public keyc::PrimaryKey<OrderEntity>, public keyc::Queryable<Key, OrderEntity> {
  public:
-  keyc::EntityQuery<OrderEntity> query() const;
-  keyc::DeleteItem remove() const { return OrderEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class OrderEntity;
+  friend class keyc::StoredStruct<OrderEntity, Order>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Order& value) : PrimaryKey(value) {}
@@ -401,10 +394,11 @@ class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_state(State value) && { return std::move(set_state(value)); }
 
  private:
-  friend class OrderEntity;
+  friend class keyc::StoredStruct<OrderEntity, Order>;
   friend class keyc::UpdateBase<Update, OrderEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<OrderEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -418,21 +412,22 @@ class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate>
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class OrderEntity;
+  friend class keyc::StoredStruct<OrderEntity, Order>;
   friend class keyc::UpdateBase<LoadedUpdate, OrderEntity>;
-  explicit LoadedUpdate(const Order& loaded);
-  void complete();
+  explicit LoadedUpdate(const Order& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 OrderEntity companion_of(keyc::Members<Order>);
@@ -441,10 +436,6 @@ inline auto OrderEntity::on_byTime() -> On_byTime::expects_day { return On_byTim
 inline auto OrderEntity::on_byCity() -> On_byCity::expects_country { return On_byCity::expects_country(); }
 inline auto OrderEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state(); }
 inline auto OrderEntity::on_names() -> On_names::expects_orderId { return On_names::expects_orderId(); }
-inline auto OrderEntity::key(const Order& value) -> Key { return Key(value); }
-inline auto OrderEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto OrderEntity::Key::update() const -> Update { return Update(*this); }
-inline auto OrderEntity::update(const Order& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

@@ -8,6 +8,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -33,10 +34,10 @@ class DeviceEntity : public keyc::Companion<DeviceEntity, Device> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Device& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string deviceId{};
@@ -65,13 +66,6 @@ class DeviceEntity : public keyc::Companion<DeviceEntity, Device> {
   };
   struct In_bySite;
 
-  static Key key(const Device& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Device& loaded);
 
   /// pk = DEVICE#<deviceId>, sk = DEVICE
   static At::expects_deviceId at();
@@ -107,22 +101,22 @@ class DeviceEntity::On_bySite::expects_site : public keyc::Stage<Components> {
   expects_site() = default;
 };
 
-class DeviceEntity::On_bySite::expects_deviceId : public keyc::Stage<Components> {
+class DeviceEntity::On_bySite::expects_deviceId : public keyc::Stage<Components>, public keyc::Queryable<expects_deviceId, DeviceEntity::In_bySite> {
  public:
   /// In DEVICE#<deviceId>
   complete deviceId(std::string value) const;
   keyc::RangeStage<DeviceEntity::In_bySite> deviceId(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<DeviceEntity::In_bySite> deviceId(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<DeviceEntity::In_bySite> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_deviceId(const Stage& given) : Stage(given) {}
 };
 
-class DeviceEntity::On_bySite::complete : public keyc::Stage<Components> {
+class DeviceEntity::On_bySite::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DeviceEntity::In_bySite> {
  public:
-  keyc::EntityQuery<DeviceEntity::In_bySite> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -130,14 +124,13 @@ class DeviceEntity::On_bySite::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DeviceEntity::Key : public keyc::PrimaryKey<DeviceEntity> {
+class DeviceEntity::Key : public keyc::PrimaryKey<DeviceEntity>, public keyc::Queryable<Key, DeviceEntity> {
  public:
-  keyc::EntityQuery<DeviceEntity> query() const;
-  keyc::DeleteItem remove() const { return DeviceEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class DeviceEntity;
+  friend class keyc::StoredStruct<DeviceEntity, Device>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::devices::Device& value) : PrimaryKey(value) {}
@@ -171,10 +164,11 @@ class DeviceEntity::Update : public DeviceEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class DeviceEntity;
+  friend class keyc::StoredStruct<DeviceEntity, Device>;
   friend class keyc::UpdateBase<Update, DeviceEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<DeviceEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -186,30 +180,27 @@ class DeviceEntity::LoadedUpdate : public DeviceEntity::PlainChanges<LoadedUpdat
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class DeviceEntity;
+  friend class keyc::StoredStruct<DeviceEntity, Device>;
   friend class keyc::UpdateBase<LoadedUpdate, DeviceEntity>;
-  explicit LoadedUpdate(const Device& loaded);
-  void complete();
+  explicit LoadedUpdate(const Device& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 DeviceEntity companion_of(keyc::Members<Device>);
 inline auto DeviceEntity::at() -> At::expects_deviceId { return At::expects_deviceId(); }
 inline auto DeviceEntity::on_bySite() -> On_bySite::expects_site { return On_bySite::expects_site(); }
-inline auto DeviceEntity::key(const Device& value) -> Key { return Key(value); }
-inline auto DeviceEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto DeviceEntity::Key::update() const -> Update { return Update(*this); }
-inline auto DeviceEntity::update(const Device& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace devices
 

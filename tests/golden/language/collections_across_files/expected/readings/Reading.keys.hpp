@@ -9,6 +9,7 @@
 #include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -38,10 +39,10 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Reading& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string deviceId{};
@@ -74,13 +75,6 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
   };
   struct In_bySite;
 
-  static Key key(const Reading& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Reading& loaded);
 
   /// pk = DEVICE#<deviceId>, sk = "#READING#"<id>
   static At::expects_deviceId at();
@@ -106,14 +100,14 @@ class ReadingEntity::At::expects_deviceId : public keyc::Stage<Components> {
   expects_deviceId() = default;
 };
 
-class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
+class ReadingEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, ReadingEntity> {
  public:
   /// In "#READING#"<id>
   Key id(keyc::Ulid value) const;
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -130,23 +124,23 @@ class ReadingEntity::On_bySite::expects_site : public keyc::Stage<Components> {
   expects_site() = default;
 };
 
-class ReadingEntity::On_bySite::expects_id : public keyc::Stage<Components> {
+class ReadingEntity::On_bySite::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, ReadingEntity::In_bySite> {
  public:
   /// In READING#<id>
   complete id(keyc::Ulid value) const;
   keyc::RangeStage<ReadingEntity::In_bySite> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<ReadingEntity::In_bySite> id(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<ReadingEntity::In_bySite> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::On_bySite::complete : public keyc::Stage<Components> {
+class ReadingEntity::On_bySite::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity::In_bySite> {
  public:
-  keyc::EntityQuery<ReadingEntity::In_bySite> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -154,14 +148,13 @@ class ReadingEntity::On_bySite::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity> {
+class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  keyc::EntityQuery<ReadingEntity> query() const;
-  keyc::DeleteItem remove() const { return ReadingEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ReadingEntity;
+  friend class keyc::StoredStruct<ReadingEntity, Reading>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::readings::Reading& value) : PrimaryKey(value) {}
@@ -199,10 +192,11 @@ class ReadingEntity::Update : public ReadingEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class ReadingEntity;
+  friend class keyc::StoredStruct<ReadingEntity, Reading>;
   friend class keyc::UpdateBase<Update, ReadingEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<ReadingEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -214,30 +208,27 @@ class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpd
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class ReadingEntity;
+  friend class keyc::StoredStruct<ReadingEntity, Reading>;
   friend class keyc::UpdateBase<LoadedUpdate, ReadingEntity>;
-  explicit LoadedUpdate(const Reading& loaded);
-  void complete();
+  explicit LoadedUpdate(const Reading& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 ReadingEntity companion_of(keyc::Members<Reading>);
 inline auto ReadingEntity::at() -> At::expects_deviceId { return At::expects_deviceId(); }
 inline auto ReadingEntity::on_bySite() -> On_bySite::expects_site { return On_bySite::expects_site(); }
-inline auto ReadingEntity::key(const Reading& value) -> Key { return Key(value); }
-inline auto ReadingEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
-inline auto ReadingEntity::update(const Reading& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace readings
 

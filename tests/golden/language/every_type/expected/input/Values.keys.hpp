@@ -12,6 +12,7 @@
 #include "keyc/companion.hpp"
 #include "keyc/date.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -66,10 +67,10 @@ class ValuesEntity : public keyc::Companion<ValuesEntity, Values> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Values& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     keyc::Ulid id{};
@@ -148,13 +149,6 @@ class ValuesEntity : public keyc::Companion<ValuesEntity, Values> {
     class complete;
   };
 
-  static Key key(const Values& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Values& loaded);
 
   /// pk = id, sk = <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   static At::expects_id at();
@@ -182,108 +176,108 @@ class ValuesEntity::At::expects_id : public keyc::Stage<Components> {
   expects_id() = default;
 };
 
-class ValuesEntity::At::expects_i1 : public keyc::Stage<Components> {
+class ValuesEntity::At::expects_i1 : public keyc::Stage<Components>, public keyc::Queryable<expects_i1, ValuesEntity> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_i2 i1(keyc::Integer value) const;
   keyc::RangeStage<ValuesEntity> i1(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<ValuesEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_i1(const Stage& given) : Stage(given) {}
 };
 
-class ValuesEntity::At::expects_i2 : public keyc::Stage<Components> {
+class ValuesEntity::At::expects_i2 : public keyc::Stage<Components>, public keyc::Queryable<expects_i2, ValuesEntity> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_i3 i2(keyc::Integer value) const;
   keyc::RangeStage<ValuesEntity> i2(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<ValuesEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_i2(const Stage& given) : Stage(given) {}
 };
 
-class ValuesEntity::At::expects_i3 : public keyc::Stage<Components> {
+class ValuesEntity::At::expects_i3 : public keyc::Stage<Components>, public keyc::Queryable<expects_i3, ValuesEntity> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_i4 i3(keyc::Integer value) const;
   keyc::RangeStage<ValuesEntity> i3(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<ValuesEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_i3(const Stage& given) : Stage(given) {}
 };
 
-class ValuesEntity::At::expects_i4 : public keyc::Stage<Components> {
+class ValuesEntity::At::expects_i4 : public keyc::Stage<Components>, public keyc::Queryable<expects_i4, ValuesEntity> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_u1 i4(keyc::Integer value) const;
   keyc::RangeStage<ValuesEntity> i4(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<ValuesEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_i4(const Stage& given) : Stage(given) {}
 };
 
-class ValuesEntity::At::expects_u1 : public keyc::Stage<Components> {
+class ValuesEntity::At::expects_u1 : public keyc::Stage<Components>, public keyc::Queryable<expects_u1, ValuesEntity> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_u2 u1(keyc::Integer value) const;
   keyc::RangeStage<ValuesEntity> u1(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<ValuesEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_u1(const Stage& given) : Stage(given) {}
 };
 
-class ValuesEntity::At::expects_u2 : public keyc::Stage<Components> {
+class ValuesEntity::At::expects_u2 : public keyc::Stage<Components>, public keyc::Queryable<expects_u2, ValuesEntity> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_u3 u2(keyc::Integer value) const;
   keyc::RangeStage<ValuesEntity> u2(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<ValuesEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_u2(const Stage& given) : Stage(given) {}
 };
 
-class ValuesEntity::At::expects_u3 : public keyc::Stage<Components> {
+class ValuesEntity::At::expects_u3 : public keyc::Stage<Components>, public keyc::Queryable<expects_u3, ValuesEntity> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_u4 u3(keyc::Integer value) const;
   keyc::RangeStage<ValuesEntity> u3(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<ValuesEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_u3(const Stage& given) : Stage(given) {}
 };
 
-class ValuesEntity::At::expects_u4 : public keyc::Stage<Components> {
+class ValuesEntity::At::expects_u4 : public keyc::Stage<Components>, public keyc::Queryable<expects_u4, ValuesEntity> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_d u4(keyc::Integer value) const;
   keyc::RangeStage<ValuesEntity> u4(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<ValuesEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_u4(const Stage& given) : Stage(given) {}
 };
 
-class ValuesEntity::At::expects_d : public keyc::Stage<Components> {
+class ValuesEntity::At::expects_d : public keyc::Stage<Components>, public keyc::Queryable<expects_d, ValuesEntity> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   Key d(double value) const;
   keyc::RangeStage<ValuesEntity> d(const keyc::Range<double>& range) const;
-  keyc::EntityQuery<ValuesEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -320,33 +314,33 @@ class ValuesEntity::On_byValue::expects_t : public keyc::Stage<Components> {
   explicit expects_t(const Stage& given) : Stage(given) {}
 };
 
-class ValuesEntity::On_byValue::expects_y : public keyc::Stage<Components> {
+class ValuesEntity::On_byValue::expects_y : public keyc::Stage<Components>, public keyc::Queryable<expects_y, ValuesEntity> {
  public:
   /// In <y>/<c>
   expects_c y(keyc::Date value) const;
   keyc::RangeStage<ValuesEntity> y(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<ValuesEntity> y(keyc::InDay period) const;
-  keyc::EntityQuery<ValuesEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_y(const Stage& given) : Stage(given) {}
 };
 
-class ValuesEntity::On_byValue::expects_c : public keyc::Stage<Components> {
+class ValuesEntity::On_byValue::expects_c : public keyc::Stage<Components>, public keyc::Queryable<expects_c, ValuesEntity> {
  public:
   /// In <y>/<c>
   complete c(Colour value) const;
-  keyc::EntityQuery<ValuesEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_c(const Stage& given) : Stage(given) {}
 };
 
-class ValuesEntity::On_byValue::complete : public keyc::Stage<Components> {
+class ValuesEntity::On_byValue::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ValuesEntity> {
  public:
-  keyc::EntityQuery<ValuesEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -354,14 +348,13 @@ class ValuesEntity::On_byValue::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ValuesEntity::Key : public keyc::PrimaryKey<ValuesEntity> {
+class ValuesEntity::Key : public keyc::PrimaryKey<ValuesEntity>, public keyc::Queryable<Key, ValuesEntity> {
  public:
-  keyc::EntityQuery<ValuesEntity> query() const;
-  keyc::DeleteItem remove() const { return ValuesEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ValuesEntity;
+  friend class keyc::StoredStruct<ValuesEntity, Values>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::everything::Values& value) : PrimaryKey(value) {}
@@ -439,10 +432,11 @@ class ValuesEntity::Update : public ValuesEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_y_c(const y_c& values) && { return std::move(set_y_c(values)); }
 
  private:
-  friend class ValuesEntity;
+  friend class keyc::StoredStruct<ValuesEntity, Values>;
   friend class keyc::UpdateBase<Update, ValuesEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<ValuesEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -464,30 +458,27 @@ class ValuesEntity::LoadedUpdate : public ValuesEntity::PlainChanges<LoadedUpdat
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class ValuesEntity;
+  friend class keyc::StoredStruct<ValuesEntity, Values>;
   friend class keyc::UpdateBase<LoadedUpdate, ValuesEntity>;
-  explicit LoadedUpdate(const Values& loaded);
-  void complete();
+  explicit LoadedUpdate(const Values& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 ValuesEntity companion_of(keyc::Members<Values>);
 inline auto ValuesEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto ValuesEntity::on_byValue() -> On_byValue::expects_b { return On_byValue::expects_b(); }
-inline auto ValuesEntity::key(const Values& value) -> Key { return Key(value); }
-inline auto ValuesEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto ValuesEntity::Key::update() const -> Update { return Update(*this); }
-inline auto ValuesEntity::update(const Values& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace everything
 

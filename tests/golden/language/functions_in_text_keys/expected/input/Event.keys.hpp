@@ -10,6 +10,7 @@
 #include "keyc/bytes.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -44,10 +45,10 @@ class EventEntity : public keyc::Companion<EventEntity, Event> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Event& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     keyc::Ulid id{};
@@ -98,13 +99,6 @@ class EventEntity : public keyc::Companion<EventEntity, Event> {
     class complete;
   };
 
-  static Key key(const Event& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Event& loaded);
 
   /// pk = DEVICE#<device>, sk = <desc(at)>#<id>
   static At::expects_device at();
@@ -142,27 +136,27 @@ class EventEntity::At::expects_device : public keyc::Stage<Components> {
   expects_device() = default;
 };
 
-class EventEntity::At::expects_at : public keyc::Stage<Components> {
+class EventEntity::At::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, EventEntity> {
  public:
   /// In <desc(at)>#<id>
   expects_id at(keyc::Timestamp value) const;
   keyc::RangeStage<EventEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<EventEntity> at(keyc::InDay period) const;
-  keyc::EntityQuery<EventEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
-class EventEntity::At::expects_id : public keyc::Stage<Components> {
+class EventEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, EventEntity> {
  public:
   /// In <desc(at)>#<id>
   Key id(keyc::Ulid value) const;
   keyc::RangeStage<EventEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<EventEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -183,36 +177,36 @@ class EventEntity::On_byDay::expects_at : public keyc::Stage<Components> {
   expects_at() = default;
 };
 
-class EventEntity::On_byDay::expects_level : public keyc::Stage<Components> {
+class EventEntity::On_byDay::expects_level : public keyc::Stage<Components>, public keyc::Queryable<expects_level, EventEntity> {
  public:
   /// In <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
   expects_weight level(Level value) const;
   keyc::RangeStage<EventEntity> level(const keyc::Range<Level>& range) const;
-  keyc::EntityQuery<EventEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_level(const Stage& given) : Stage(given) {}
 };
 
-class EventEntity::On_byDay::expects_weight : public keyc::Stage<Components> {
+class EventEntity::On_byDay::expects_weight : public keyc::Stage<Components>, public keyc::Queryable<expects_weight, EventEntity> {
  public:
   /// In <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
   expects_hash weight(double value) const;
   keyc::RangeStage<EventEntity> weight(const keyc::Range<double>& range) const;
-  keyc::EntityQuery<EventEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_weight(const Stage& given) : Stage(given) {}
 };
 
-class EventEntity::On_byDay::expects_hash : public keyc::Stage<Components> {
+class EventEntity::On_byDay::expects_hash : public keyc::Stage<Components>, public keyc::Queryable<expects_hash, EventEntity> {
  public:
   /// In <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
   complete hash(keyc::Bytes value) const;
   keyc::RangeStage<EventEntity> hash(const keyc::Range<keyc::Bytes>& range) const;
-  keyc::EntityQuery<EventEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -265,9 +259,9 @@ class EventEntity::On_byDay::all_periods_complete : public keyc::WalkStage<Compo
   explicit all_periods_complete(const Stage& given) : Stage(given) {}
 };
 
-class EventEntity::On_byDay::complete : public keyc::Stage<Components> {
+class EventEntity::On_byDay::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, EventEntity> {
  public:
-  keyc::EntityQuery<EventEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -294,20 +288,20 @@ class EventEntity::On_byName::expects_at : public keyc::Stage<Components> {
   explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
-class EventEntity::On_byName::expects_version : public keyc::Stage<Components> {
+class EventEntity::On_byName::expects_version : public keyc::Stage<Components>, public keyc::Queryable<expects_version, EventEntity> {
  public:
   /// In "v_"<plain(version)>
   complete version(keyc::Integer value) const;
-  keyc::EntityQuery<EventEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_version(const Stage& given) : Stage(given) {}
 };
 
-class EventEntity::On_byName::complete : public keyc::Stage<Components> {
+class EventEntity::On_byName::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, EventEntity> {
  public:
-  keyc::EntityQuery<EventEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -315,14 +309,13 @@ class EventEntity::On_byName::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class EventEntity::Key : public keyc::PrimaryKey<EventEntity> {
+class EventEntity::Key : public keyc::PrimaryKey<EventEntity>, public keyc::Queryable<Key, EventEntity> {
  public:
-  keyc::EntityQuery<EventEntity> query() const;
-  keyc::DeleteItem remove() const { return EventEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class EventEntity;
+  friend class keyc::StoredStruct<EventEntity, Event>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::made::Event& value) : PrimaryKey(value) {}
@@ -343,10 +336,11 @@ class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
   [[nodiscard]] Update set_version(keyc::Integer value) && { return std::move(set_version(value)); }
 
  private:
-  friend class EventEntity;
+  friend class keyc::StoredStruct<EventEntity, Event>;
   friend class keyc::UpdateBase<Update, EventEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<EventEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -366,31 +360,28 @@ class EventEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, EventEnt
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class EventEntity;
+  friend class keyc::StoredStruct<EventEntity, Event>;
   friend class keyc::UpdateBase<LoadedUpdate, EventEntity>;
-  explicit LoadedUpdate(const Event& loaded);
-  void complete();
+  explicit LoadedUpdate(const Event& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 EventEntity companion_of(keyc::Members<Event>);
 inline auto EventEntity::at() -> At::expects_device { return At::expects_device(); }
 inline auto EventEntity::on_byDay() -> On_byDay::expects_at { return On_byDay::expects_at(); }
 inline auto EventEntity::on_byName() -> On_byName::expects_device { return On_byName::expects_device(); }
-inline auto EventEntity::key(const Event& value) -> Key { return Key(value); }
-inline auto EventEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto EventEntity::Key::update() const -> Update { return Update(*this); }
-inline auto EventEntity::update(const Event& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace made
 

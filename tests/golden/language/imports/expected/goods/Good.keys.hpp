@@ -8,6 +8,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -34,10 +35,10 @@ class GoodEntity : public keyc::Companion<GoodEntity, Good> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Good& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string name{};
@@ -71,13 +72,6 @@ class GoodEntity : public keyc::Companion<GoodEntity, Good> {
   };
   struct In_byUnit;
 
-  static Key key(const Good& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Good& loaded);
 
   /// pk = GOOD#<name>, sk = <price.currency>
   static At::expects_name at();
@@ -103,13 +97,13 @@ class GoodEntity::At::expects_name : public keyc::Stage<Components> {
   expects_name() = default;
 };
 
-class GoodEntity::At::expects_price_currency : public keyc::Stage<Components> {
+class GoodEntity::At::expects_price_currency : public keyc::Stage<Components>, public keyc::Queryable<expects_price_currency, GoodEntity> {
  public:
   /// In <price.currency>
   Key price_currency(std::string value) const;
   keyc::RangeStage<GoodEntity> price_currency(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<GoodEntity> price_currency(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<GoodEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -126,22 +120,22 @@ class GoodEntity::On_byUnit::expects_unit : public keyc::Stage<Components> {
   expects_unit() = default;
 };
 
-class GoodEntity::On_byUnit::expects_price_currency : public keyc::Stage<Components> {
+class GoodEntity::On_byUnit::expects_price_currency : public keyc::Stage<Components>, public keyc::Queryable<expects_price_currency, GoodEntity::In_byUnit> {
  public:
   /// In <price.currency>
   complete price_currency(std::string value) const;
   keyc::RangeStage<GoodEntity::In_byUnit> price_currency(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<GoodEntity::In_byUnit> price_currency(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<GoodEntity::In_byUnit> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_price_currency(const Stage& given) : Stage(given) {}
 };
 
-class GoodEntity::On_byUnit::complete : public keyc::Stage<Components> {
+class GoodEntity::On_byUnit::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, GoodEntity::In_byUnit> {
  public:
-  keyc::EntityQuery<GoodEntity::In_byUnit> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -149,14 +143,13 @@ class GoodEntity::On_byUnit::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class GoodEntity::Key : public keyc::PrimaryKey<GoodEntity> {
+class GoodEntity::Key : public keyc::PrimaryKey<GoodEntity>, public keyc::Queryable<Key, GoodEntity> {
  public:
-  keyc::EntityQuery<GoodEntity> query() const;
-  keyc::DeleteItem remove() const { return GoodEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class GoodEntity;
+  friend class keyc::StoredStruct<GoodEntity, Good>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::goods::Good& value) : PrimaryKey(value) {}
@@ -194,10 +187,11 @@ class GoodEntity::Update : public GoodEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class GoodEntity;
+  friend class keyc::StoredStruct<GoodEntity, Good>;
   friend class keyc::UpdateBase<Update, GoodEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<GoodEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -209,30 +203,27 @@ class GoodEntity::LoadedUpdate : public GoodEntity::PlainChanges<LoadedUpdate> {
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class GoodEntity;
+  friend class keyc::StoredStruct<GoodEntity, Good>;
   friend class keyc::UpdateBase<LoadedUpdate, GoodEntity>;
-  explicit LoadedUpdate(const Good& loaded);
-  void complete();
+  explicit LoadedUpdate(const Good& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 GoodEntity companion_of(keyc::Members<Good>);
 inline auto GoodEntity::at() -> At::expects_name { return At::expects_name(); }
 inline auto GoodEntity::on_byUnit() -> On_byUnit::expects_unit { return On_byUnit::expects_unit(); }
-inline auto GoodEntity::key(const Good& value) -> Key { return Key(value); }
-inline auto GoodEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto GoodEntity::Key::update() const -> Update { return Update(*this); }
-inline auto GoodEntity::update(const Good& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace goods
 

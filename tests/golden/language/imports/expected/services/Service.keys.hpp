@@ -9,6 +9,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -36,10 +37,10 @@ class ServiceEntity : public keyc::Companion<ServiceEntity, Service> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Service& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string name{};
@@ -71,13 +72,6 @@ class ServiceEntity : public keyc::Companion<ServiceEntity, Service> {
   };
   struct In_byUnit;
 
-  static Key key(const Service& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Service& loaded);
 
   /// pk = SERVICE#<name>, sk = "SERVICE"
   static At::expects_name at();
@@ -113,9 +107,9 @@ class ServiceEntity::On_byUnit::expects_unit : public keyc::Stage<Components> {
   expects_unit() = default;
 };
 
-class ServiceEntity::On_byUnit::complete : public keyc::Stage<Components> {
+class ServiceEntity::On_byUnit::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ServiceEntity::In_byUnit> {
  public:
-  keyc::EntityQuery<ServiceEntity::In_byUnit> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -123,14 +117,13 @@ class ServiceEntity::On_byUnit::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ServiceEntity::Key : public keyc::PrimaryKey<ServiceEntity> {
+class ServiceEntity::Key : public keyc::PrimaryKey<ServiceEntity>, public keyc::Queryable<Key, ServiceEntity> {
  public:
-  keyc::EntityQuery<ServiceEntity> query() const;
-  keyc::DeleteItem remove() const { return ServiceEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ServiceEntity;
+  friend class keyc::StoredStruct<ServiceEntity, Service>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::services::Service& value) : PrimaryKey(value) {}
@@ -176,10 +169,11 @@ class ServiceEntity::Update : public ServiceEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class ServiceEntity;
+  friend class keyc::StoredStruct<ServiceEntity, Service>;
   friend class keyc::UpdateBase<Update, ServiceEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<ServiceEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -191,30 +185,27 @@ class ServiceEntity::LoadedUpdate : public ServiceEntity::PlainChanges<LoadedUpd
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class ServiceEntity;
+  friend class keyc::StoredStruct<ServiceEntity, Service>;
   friend class keyc::UpdateBase<LoadedUpdate, ServiceEntity>;
-  explicit LoadedUpdate(const Service& loaded);
-  void complete();
+  explicit LoadedUpdate(const Service& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 ServiceEntity companion_of(keyc::Members<Service>);
 inline auto ServiceEntity::at() -> At::expects_name { return At::expects_name(); }
 inline auto ServiceEntity::on_byUnit() -> On_byUnit::expects_unit { return On_byUnit::expects_unit(); }
-inline auto ServiceEntity::key(const Service& value) -> Key { return Key(value); }
-inline auto ServiceEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto ServiceEntity::Key::update() const -> Update { return Update(*this); }
-inline auto ServiceEntity::update(const Service& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace services
 

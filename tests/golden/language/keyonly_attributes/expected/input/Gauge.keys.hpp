@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -47,10 +48,10 @@ class GaugeEntity : public keyc::Companion<GaugeEntity, Gauge> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Gauge& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -99,13 +100,6 @@ class GaugeEntity : public keyc::Companion<GaugeEntity, Gauge> {
 
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Gauge from_item(const keyc::Item& item);
-  static Key key(const Gauge& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Gauge& loaded);
 
   /// pk = GAUGE#<id>, sk = "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   static At::expects_id at();
@@ -132,73 +126,73 @@ class GaugeEntity::At::expects_id : public keyc::Stage<Components> {
   expects_id() = default;
 };
 
-class GaugeEntity::At::expects_state : public keyc::Stage<Components> {
+class GaugeEntity::At::expects_state : public keyc::Stage<Components>, public keyc::Queryable<expects_state, GaugeEntity> {
  public:
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   expects_rank state(State value) const;
   keyc::RangeStage<GaugeEntity> state(const keyc::Range<State>& range) const;
-  keyc::EntityQuery<GaugeEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_state(const Stage& given) : Stage(given) {}
 };
 
-class GaugeEntity::At::expects_rank : public keyc::Stage<Components> {
+class GaugeEntity::At::expects_rank : public keyc::Stage<Components>, public keyc::Queryable<expects_rank, GaugeEntity> {
  public:
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   expects_open rank(State value) const;
   keyc::RangeStage<GaugeEntity> rank(const keyc::Range<State>& range) const;
-  keyc::EntityQuery<GaugeEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_rank(const Stage& given) : Stage(given) {}
 };
 
-class GaugeEntity::At::expects_open : public keyc::Stage<Components> {
+class GaugeEntity::At::expects_open : public keyc::Stage<Components>, public keyc::Queryable<expects_open, GaugeEntity> {
  public:
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   expects_level open(bool value) const;
-  keyc::EntityQuery<GaugeEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_open(const Stage& given) : Stage(given) {}
 };
 
-class GaugeEntity::At::expects_level : public keyc::Stage<Components> {
+class GaugeEntity::At::expects_level : public keyc::Stage<Components>, public keyc::Queryable<expects_level, GaugeEntity> {
  public:
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   expects_made level(keyc::Integer value) const;
   keyc::RangeStage<GaugeEntity> level(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<GaugeEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_level(const Stage& given) : Stage(given) {}
 };
 
-class GaugeEntity::At::expects_made : public keyc::Stage<Components> {
+class GaugeEntity::At::expects_made : public keyc::Stage<Components>, public keyc::Queryable<expects_made, GaugeEntity> {
  public:
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   expects_at made(keyc::Ulid value) const;
   keyc::RangeStage<GaugeEntity> made(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<GaugeEntity> made(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<GaugeEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_made(const Stage& given) : Stage(given) {}
 };
 
-class GaugeEntity::At::expects_at : public keyc::Stage<Components> {
+class GaugeEntity::At::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, GaugeEntity> {
  public:
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   Key at(keyc::TimestampS value) const;
   keyc::RangeStage<GaugeEntity> at(const keyc::Range<keyc::TimestampS>& range) const;
-  keyc::EntityQuery<GaugeEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -215,21 +209,21 @@ class GaugeEntity::On_byRank::expects_grade : public keyc::Stage<Components> {
   expects_grade() = default;
 };
 
-class GaugeEntity::On_byRank::expects_weight : public keyc::Stage<Components> {
+class GaugeEntity::On_byRank::expects_weight : public keyc::Stage<Components>, public keyc::Queryable<expects_weight, GaugeEntity> {
  public:
   /// In <desc(weight)>
   complete weight(double value) const;
   keyc::RangeStage<GaugeEntity> weight(const keyc::Range<double>& range) const;
-  keyc::EntityQuery<GaugeEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_weight(const Stage& given) : Stage(given) {}
 };
 
-class GaugeEntity::On_byRank::complete : public keyc::Stage<Components> {
+class GaugeEntity::On_byRank::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, GaugeEntity> {
  public:
-  keyc::EntityQuery<GaugeEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -246,33 +240,33 @@ class GaugeEntity::On_byTime::expects_since : public keyc::Stage<Components> {
   expects_since() = default;
 };
 
-class GaugeEntity::On_byTime::expects_until : public keyc::Stage<Components> {
+class GaugeEntity::On_byTime::expects_until : public keyc::Stage<Components>, public keyc::Queryable<expects_until, GaugeEntity> {
  public:
   /// In <epoch_ms(until)><score>
   expects_score until(keyc::TimestampS value) const;
   keyc::RangeStage<GaugeEntity> until(const keyc::Range<keyc::TimestampS>& range) const;
-  keyc::EntityQuery<GaugeEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_until(const Stage& given) : Stage(given) {}
 };
 
-class GaugeEntity::On_byTime::expects_score : public keyc::Stage<Components> {
+class GaugeEntity::On_byTime::expects_score : public keyc::Stage<Components>, public keyc::Queryable<expects_score, GaugeEntity> {
  public:
   /// In <epoch_ms(until)><score>
   complete score(keyc::Integer value) const;
   keyc::RangeStage<GaugeEntity> score(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<GaugeEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_score(const Stage& given) : Stage(given) {}
 };
 
-class GaugeEntity::On_byTime::complete : public keyc::Stage<Components> {
+class GaugeEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, GaugeEntity> {
  public:
-  keyc::EntityQuery<GaugeEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -280,14 +274,13 @@ class GaugeEntity::On_byTime::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class GaugeEntity::Key : public keyc::PrimaryKey<GaugeEntity> {
+class GaugeEntity::Key : public keyc::PrimaryKey<GaugeEntity>, public keyc::Queryable<Key, GaugeEntity> {
  public:
-  keyc::EntityQuery<GaugeEntity> query() const;
-  keyc::DeleteItem remove() const { return GaugeEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class GaugeEntity;
+  friend class keyc::StoredStruct<GaugeEntity, Gauge>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::keyonly::Gauge& value) : PrimaryKey(value) {}
@@ -311,10 +304,11 @@ class GaugeEntity::Update : public keyc::UpdateBase<Update, GaugeEntity> {
   [[nodiscard]] Update set_until_score(const until_score& values) && { return std::move(set_until_score(values)); }
 
  private:
-  friend class GaugeEntity;
+  friend class keyc::StoredStruct<GaugeEntity, Gauge>;
   friend class keyc::UpdateBase<Update, GaugeEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<GaugeEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -336,31 +330,28 @@ class GaugeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, GaugeEnt
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class GaugeEntity;
+  friend class keyc::StoredStruct<GaugeEntity, Gauge>;
   friend class keyc::UpdateBase<LoadedUpdate, GaugeEntity>;
-  explicit LoadedUpdate(const Gauge& loaded);
-  void complete();
+  explicit LoadedUpdate(const Gauge& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 GaugeEntity companion_of(keyc::Members<Gauge>);
 inline auto GaugeEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto GaugeEntity::on_byRank() -> On_byRank::expects_grade { return On_byRank::expects_grade(); }
 inline auto GaugeEntity::on_byTime() -> On_byTime::expects_since { return On_byTime::expects_since(); }
-inline auto GaugeEntity::key(const Gauge& value) -> Key { return Key(value); }
-inline auto GaugeEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto GaugeEntity::Key::update() const -> Update { return Update(*this); }
-inline auto GaugeEntity::update(const Gauge& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace keyonly
 

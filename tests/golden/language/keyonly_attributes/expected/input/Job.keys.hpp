@@ -12,6 +12,7 @@
 #include "keyc/companion.hpp"
 #include "keyc/date.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -46,10 +47,10 @@ class JobEntity : public keyc::Companion<JobEntity, Job, keyc::TimedWrite> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Job& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -98,13 +99,6 @@ class JobEntity : public keyc::Companion<JobEntity, Job, keyc::TimedWrite> {
 
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Job from_item(const keyc::Item& item);
-  static Key key(const Job& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Job& loaded);
 
   /// pk = JOB#<id>, sk = "JOB"
   static At::expects_id at();
@@ -159,22 +153,22 @@ class JobEntity::On_gsi1::expects_priority : public keyc::Stage<Components> {
   explicit expects_priority(const Stage& given) : Stage(given) {}
 };
 
-class JobEntity::On_gsi1::expects_updatedAt : public keyc::Stage<Components> {
+class JobEntity::On_gsi1::expects_updatedAt : public keyc::Stage<Components>, public keyc::Queryable<expects_updatedAt, JobEntity> {
  public:
   /// In updatedAt
   complete updatedAt(keyc::Timestamp value) const;
   keyc::RangeStage<JobEntity> updatedAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<JobEntity> updatedAt(keyc::InDay period) const;
-  keyc::EntityQuery<JobEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_updatedAt(const Stage& given) : Stage(given) {}
 };
 
-class JobEntity::On_gsi1::complete : public keyc::Stage<Components> {
+class JobEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, JobEntity> {
  public:
-  keyc::EntityQuery<JobEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -191,22 +185,22 @@ class JobEntity::On_gsi2::expects_tag : public keyc::Stage<Components> {
   expects_tag() = default;
 };
 
-class JobEntity::On_gsi2::expects_id : public keyc::Stage<Components> {
+class JobEntity::On_gsi2::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, JobEntity::In_gsi2> {
  public:
   /// In id
   complete id(std::string value) const;
   keyc::RangeStage<JobEntity::In_gsi2> id(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<JobEntity::In_gsi2> id(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<JobEntity::In_gsi2> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
-class JobEntity::On_gsi2::complete : public keyc::Stage<Components> {
+class JobEntity::On_gsi2::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, JobEntity::In_gsi2> {
  public:
-  keyc::EntityQuery<JobEntity::In_gsi2> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -223,22 +217,22 @@ class JobEntity::On_gsi3::expects_tag : public keyc::Stage<Components> {
   expects_tag() = default;
 };
 
-class JobEntity::On_gsi3::expects_dueOn : public keyc::Stage<Components> {
+class JobEntity::On_gsi3::expects_dueOn : public keyc::Stage<Components>, public keyc::Queryable<expects_dueOn, JobEntity::In_gsi3> {
  public:
   /// In dueOn
   complete dueOn(keyc::Date value) const;
   keyc::RangeStage<JobEntity::In_gsi3> dueOn(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<JobEntity::In_gsi3> dueOn(keyc::InDay period) const;
-  keyc::EntityQuery<JobEntity::In_gsi3> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_dueOn(const Stage& given) : Stage(given) {}
 };
 
-class JobEntity::On_gsi3::complete : public keyc::Stage<Components> {
+class JobEntity::On_gsi3::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, JobEntity::In_gsi3> {
  public:
-  keyc::EntityQuery<JobEntity::In_gsi3> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -246,14 +240,13 @@ class JobEntity::On_gsi3::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class JobEntity::Key : public keyc::PrimaryKey<JobEntity> {
+class JobEntity::Key : public keyc::PrimaryKey<JobEntity>, public keyc::Queryable<Key, JobEntity> {
  public:
-  keyc::EntityQuery<JobEntity> query() const;
-  keyc::DeleteItem remove() const { return JobEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class JobEntity;
+  friend class keyc::StoredStruct<JobEntity, Job>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::keyonly::Job& value) : PrimaryKey(value) {}
@@ -321,10 +314,13 @@ class JobEntity::Update : public JobEntity::PlainChanges<Update> {
   [[nodiscard]] Update remove_dueOn() && { return std::move(remove_dueOn()); }
 
  private:
-  friend class JobEntity;
+  friend class keyc::StoredStruct<JobEntity, Job>;
   friend class keyc::UpdateBase<Update, JobEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete();
+  explicit Update(const keyc::PrimaryKey<JobEntity>& key) : of_(key.components()) {}
+  void follow_clock(keyc::TimestampUs time);
+  void complete() {
+    follow_clock(this->time());
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -348,21 +344,24 @@ class JobEntity::LoadedUpdate : public JobEntity::PlainChanges<LoadedUpdate> {
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class JobEntity;
+  friend class keyc::StoredStruct<JobEntity, Job>;
   friend class keyc::UpdateBase<LoadedUpdate, JobEntity>;
-  explicit LoadedUpdate(const Job& loaded);
-  void complete();
+  explicit LoadedUpdate(const Job& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void follow_clock(keyc::TimestampUs time);
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    follow_clock(this->time());
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 JobEntity companion_of(keyc::Members<Job>);
@@ -370,10 +369,6 @@ inline auto JobEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto JobEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state(); }
 inline auto JobEntity::on_gsi2() -> On_gsi2::expects_tag { return On_gsi2::expects_tag(); }
 inline auto JobEntity::on_gsi3() -> On_gsi3::expects_tag { return On_gsi3::expects_tag(); }
-inline auto JobEntity::key(const Job& value) -> Key { return Key(value); }
-inline auto JobEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto JobEntity::Key::update() const -> Update { return Update(*this); }
-inline auto JobEntity::update(const Job& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace keyonly
 

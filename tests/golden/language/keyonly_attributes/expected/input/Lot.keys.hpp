@@ -11,6 +11,7 @@
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -55,10 +56,10 @@ class LotEntity : public keyc::Companion<LotEntity, Lot> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Lot& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string name{};
@@ -108,13 +109,6 @@ class LotEntity : public keyc::Companion<LotEntity, Lot> {
 
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Lot from_item(const keyc::Item& item);
-  static Key key(const Lot& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Lot& loaded);
 
   /// pk = LOT#<name>#level#open, sk = <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   static At::expects_name at();
@@ -157,133 +151,133 @@ class LotEntity::At::expects_open : public keyc::Stage<Components> {
   explicit expects_open(const Stage& given) : Stage(given) {}
 };
 
-class LotEntity::At::expects_at : public keyc::Stage<Components> {
+class LotEntity::At::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, LotEntity> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_state at(keyc::Timestamp value) const;
   keyc::RangeStage<LotEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<LotEntity> at(keyc::InDay period) const;
-  keyc::EntityQuery<LotEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
-class LotEntity::At::expects_state : public keyc::Stage<Components> {
+class LotEntity::At::expects_state : public keyc::Stage<Components>, public keyc::Queryable<expects_state, LotEntity> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_rank state(State value) const;
-  keyc::EntityQuery<LotEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_state(const Stage& given) : Stage(given) {}
 };
 
-class LotEntity::At::expects_rank : public keyc::Stage<Components> {
+class LotEntity::At::expects_rank : public keyc::Stage<Components>, public keyc::Queryable<expects_rank, LotEntity> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_since rank(State value) const;
   keyc::RangeStage<LotEntity> rank(const keyc::Range<State>& range) const;
-  keyc::EntityQuery<LotEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_rank(const Stage& given) : Stage(given) {}
 };
 
-class LotEntity::At::expects_since : public keyc::Stage<Components> {
+class LotEntity::At::expects_since : public keyc::Stage<Components>, public keyc::Queryable<expects_since, LotEntity> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_until since(keyc::TimestampS value) const;
   keyc::RangeStage<LotEntity> since(const keyc::Range<keyc::TimestampS>& range) const;
-  keyc::EntityQuery<LotEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_since(const Stage& given) : Stage(given) {}
 };
 
-class LotEntity::At::expects_until : public keyc::Stage<Components> {
+class LotEntity::At::expects_until : public keyc::Stage<Components>, public keyc::Queryable<expects_until, LotEntity> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_row until(keyc::TimestampS value) const;
   keyc::RangeStage<LotEntity> until(const keyc::Range<keyc::TimestampS>& range) const;
-  keyc::EntityQuery<LotEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_until(const Stage& given) : Stage(given) {}
 };
 
-class LotEntity::At::expects_row : public keyc::Stage<Components> {
+class LotEntity::At::expects_row : public keyc::Stage<Components>, public keyc::Queryable<expects_row, LotEntity> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_id row(keyc::Integer value) const;
   keyc::RangeStage<LotEntity> row(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<LotEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_row(const Stage& given) : Stage(given) {}
 };
 
-class LotEntity::At::expects_id : public keyc::Stage<Components> {
+class LotEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, LotEntity> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_price id(keyc::Ulid value) const;
   keyc::RangeStage<LotEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<LotEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<LotEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
-class LotEntity::At::expects_price : public keyc::Stage<Components> {
+class LotEntity::At::expects_price : public keyc::Stage<Components>, public keyc::Queryable<expects_price, LotEntity> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_hash price(keyc::Decimal value) const;
   keyc::RangeStage<LotEntity> price(const keyc::Range<keyc::Decimal>& range) const;
-  keyc::EntityQuery<LotEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_price(const Stage& given) : Stage(given) {}
 };
 
-class LotEntity::At::expects_hash : public keyc::Stage<Components> {
+class LotEntity::At::expects_hash : public keyc::Stage<Components>, public keyc::Queryable<expects_hash, LotEntity> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_weight hash(keyc::Bytes value) const;
   keyc::RangeStage<LotEntity> hash(const keyc::Range<keyc::Bytes>& range) const;
-  keyc::EntityQuery<LotEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_hash(const Stage& given) : Stage(given) {}
 };
 
-class LotEntity::At::expects_weight : public keyc::Stage<Components> {
+class LotEntity::At::expects_weight : public keyc::Stage<Components>, public keyc::Queryable<expects_weight, LotEntity> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_note weight(double value) const;
   keyc::RangeStage<LotEntity> weight(const keyc::Range<double>& range) const;
-  keyc::EntityQuery<LotEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_weight(const Stage& given) : Stage(given) {}
 };
 
-class LotEntity::At::expects_note : public keyc::Stage<Components> {
+class LotEntity::At::expects_note : public keyc::Stage<Components>, public keyc::Queryable<expects_note, LotEntity> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_v4 note(std::string value) const;
-  keyc::EntityQuery<LotEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -301,14 +295,13 @@ class LotEntity::At::expects_v4 : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LotEntity::Key : public keyc::PrimaryKey<LotEntity> {
+class LotEntity::Key : public keyc::PrimaryKey<LotEntity>, public keyc::Queryable<Key, LotEntity> {
  public:
-  keyc::EntityQuery<LotEntity> query() const;
-  keyc::DeleteItem remove() const { return LotEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class LotEntity;
+  friend class keyc::StoredStruct<LotEntity, Lot>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::keyonly::Lot& value) : PrimaryKey(value) {}
@@ -327,10 +320,11 @@ class LotEntity::Update : public LotEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class LotEntity;
+  friend class keyc::StoredStruct<LotEntity, Lot>;
   friend class keyc::UpdateBase<Update, LotEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<LotEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -342,29 +336,26 @@ class LotEntity::LoadedUpdate : public LotEntity::PlainChanges<LoadedUpdate> {
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class LotEntity;
+  friend class keyc::StoredStruct<LotEntity, Lot>;
   friend class keyc::UpdateBase<LoadedUpdate, LotEntity>;
-  explicit LoadedUpdate(const Lot& loaded);
-  void complete();
+  explicit LoadedUpdate(const Lot& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 LotEntity companion_of(keyc::Members<Lot>);
 inline auto LotEntity::at() -> At::expects_name { return At::expects_name(); }
-inline auto LotEntity::key(const Lot& value) -> Key { return Key(value); }
-inline auto LotEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto LotEntity::Key::update() const -> Update { return Update(*this); }
-inline auto LotEntity::update(const Lot& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace keyonly
 

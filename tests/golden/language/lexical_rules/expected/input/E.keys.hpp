@@ -9,6 +9,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -40,10 +41,10 @@ class EEntity : public keyc::Companion<EEntity, E> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const E& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string a{};
@@ -70,13 +71,6 @@ class EEntity : public keyc::Companion<EEntity, E> {
     class expects_c;
   };
 
-  static Key key(const E& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const E& loaded);
 
   /// pk = a#//b, sk = <c>
   static At::expects_a at();
@@ -112,12 +106,12 @@ class EEntity::At::expects_b : public keyc::Stage<Components> {
   explicit expects_b(const Stage& given) : Stage(given) {}
 };
 
-class EEntity::At::expects_c : public keyc::Stage<Components> {
+class EEntity::At::expects_c : public keyc::Stage<Components>, public keyc::Queryable<expects_c, EEntity> {
  public:
   /// In <c>
   Key c(keyc::Integer value) const;
   keyc::RangeStage<EEntity> c(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<EEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -125,14 +119,13 @@ class EEntity::At::expects_c : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class EEntity::Key : public keyc::PrimaryKey<EEntity> {
+class EEntity::Key : public keyc::PrimaryKey<EEntity>, public keyc::Queryable<Key, EEntity> {
  public:
-  keyc::EntityQuery<EEntity> query() const;
-  keyc::DeleteItem remove() const { return EEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class EEntity;
+  friend class keyc::StoredStruct<EEntity, E>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::lexical::E& value) : PrimaryKey(value) {}
@@ -159,10 +152,11 @@ class EEntity::Update : public EEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class EEntity;
+  friend class keyc::StoredStruct<EEntity, E>;
   friend class keyc::UpdateBase<Update, EEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<EEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -174,29 +168,26 @@ class EEntity::LoadedUpdate : public EEntity::PlainChanges<LoadedUpdate> {
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class EEntity;
+  friend class keyc::StoredStruct<EEntity, E>;
   friend class keyc::UpdateBase<LoadedUpdate, EEntity>;
-  explicit LoadedUpdate(const E& loaded);
-  void complete();
+  explicit LoadedUpdate(const E& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 EEntity companion_of(keyc::Members<E>);
 inline auto EEntity::at() -> At::expects_a { return At::expects_a(); }
-inline auto EEntity::key(const E& value) -> Key { return Key(value); }
-inline auto EEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto EEntity::Key::update() const -> Update { return Update(*this); }
-inline auto EEntity::update(const E& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace lexical
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -31,10 +32,10 @@ class OneEntity : public keyc::Companion<OneEntity, One> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const One& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string name{};
@@ -51,9 +52,6 @@ class OneEntity : public keyc::Companion<OneEntity, One> {
     class expects_name;
   };
 
-  static Key key(const One& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = "é \"x\" \\ A"<name>, sk = A-B:C/D|E.F@G+H!I&J*K#
   static At::expects_name at();
@@ -80,14 +78,13 @@ class OneEntity::At::expects_name : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class OneEntity::Key : public keyc::PrimaryKey<OneEntity> {
+class OneEntity::Key : public keyc::PrimaryKey<OneEntity>, public keyc::Queryable<Key, OneEntity> {
  public:
-  keyc::EntityQuery<OneEntity> query() const;
-  keyc::DeleteItem remove() const { return OneEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class OneEntity;
+  friend class keyc::StoredStruct<OneEntity, One>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::literals::One& value) : PrimaryKey(value) {}
@@ -98,19 +95,17 @@ class OneEntity::Update : public keyc::UpdateBase<Update, OneEntity> {
  public:
 
  private:
-  friend class OneEntity;
+  friend class keyc::StoredStruct<OneEntity, One>;
   friend class keyc::UpdateBase<Update, OneEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<OneEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 OneEntity companion_of(keyc::Members<One>);
 inline auto OneEntity::at() -> At::expects_name { return At::expects_name(); }
-inline auto OneEntity::key(const One& value) -> Key { return Key(value); }
-inline auto OneEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto OneEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace literals
 

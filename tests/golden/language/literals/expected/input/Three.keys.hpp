@@ -7,6 +7,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -32,10 +33,10 @@ class ThreeEntity : public keyc::Companion<ThreeEntity, Three> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Three& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     keyc::Timestamp at{};
@@ -52,9 +53,6 @@ class ThreeEntity : public keyc::Companion<ThreeEntity, Three> {
     class expects_at;
   };
 
-  static Key key(const Three& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = DEVICES, sk = #READING#<at>
   static At::expects_at at();
@@ -70,13 +68,13 @@ class ThreeEntity : public keyc::Companion<ThreeEntity, Three> {
 inline const keyc::AttributeRows& rows_of(keyc::Members<ThreeEntity>) { return rows_of(keyc::Members<Three>()); }
 Three blank_of(keyc::Members<Three>);
 
-class ThreeEntity::At::expects_at : public keyc::Stage<Components> {
+class ThreeEntity::At::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, ThreeEntity> {
  public:
   /// In #READING#<at>
   Key at(keyc::Timestamp value) const;
   keyc::RangeStage<ThreeEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<ThreeEntity> at(keyc::InDay period) const;
-  keyc::EntityQuery<ThreeEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ThreeEntity;
@@ -84,14 +82,13 @@ class ThreeEntity::At::expects_at : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ThreeEntity::Key : public keyc::PrimaryKey<ThreeEntity> {
+class ThreeEntity::Key : public keyc::PrimaryKey<ThreeEntity>, public keyc::Queryable<Key, ThreeEntity> {
  public:
-  keyc::EntityQuery<ThreeEntity> query() const;
-  keyc::DeleteItem remove() const { return ThreeEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ThreeEntity;
+  friend class keyc::StoredStruct<ThreeEntity, Three>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::literals::Three& value) : PrimaryKey(value) {}
@@ -102,19 +99,17 @@ class ThreeEntity::Update : public keyc::UpdateBase<Update, ThreeEntity> {
  public:
 
  private:
-  friend class ThreeEntity;
+  friend class keyc::StoredStruct<ThreeEntity, Three>;
   friend class keyc::UpdateBase<Update, ThreeEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<ThreeEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 ThreeEntity companion_of(keyc::Members<Three>);
 inline auto ThreeEntity::at() -> At::expects_at { return At::expects_at(); }
-inline auto ThreeEntity::key(const Three& value) -> Key { return Key(value); }
-inline auto ThreeEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto ThreeEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace literals
 

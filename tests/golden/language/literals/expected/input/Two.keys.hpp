@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -31,10 +32,10 @@ class TwoEntity : public keyc::Companion<TwoEntity, Two> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Two& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -51,9 +52,6 @@ class TwoEntity : public keyc::Companion<TwoEntity, Two> {
     class expects_id;
   };
 
-  static Key key(const Two& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = id, sk = "metadata"
   static At::expects_id at();
@@ -80,14 +78,13 @@ class TwoEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TwoEntity::Key : public keyc::PrimaryKey<TwoEntity> {
+class TwoEntity::Key : public keyc::PrimaryKey<TwoEntity>, public keyc::Queryable<Key, TwoEntity> {
  public:
-  keyc::EntityQuery<TwoEntity> query() const;
-  keyc::DeleteItem remove() const { return TwoEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class TwoEntity;
+  friend class keyc::StoredStruct<TwoEntity, Two>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::literals::Two& value) : PrimaryKey(value) {}
@@ -98,19 +95,17 @@ class TwoEntity::Update : public keyc::UpdateBase<Update, TwoEntity> {
  public:
 
  private:
-  friend class TwoEntity;
+  friend class keyc::StoredStruct<TwoEntity, Two>;
   friend class keyc::UpdateBase<Update, TwoEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<TwoEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 TwoEntity companion_of(keyc::Members<Two>);
 inline auto TwoEntity::at() -> At::expects_id { return At::expects_id(); }
-inline auto TwoEntity::key(const Two& value) -> Key { return Key(value); }
-inline auto TwoEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto TwoEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace literals
 

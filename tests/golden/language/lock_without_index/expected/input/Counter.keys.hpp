@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -36,10 +37,10 @@ class CounterEntity : public keyc::LockedCompanion<CounterEntity, Counter> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Counter& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -61,12 +62,6 @@ class CounterEntity : public keyc::LockedCompanion<CounterEntity, Counter> {
     class expects_id;
   };
 
-  static Key key(const Counter& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the item
-  /// has not been written meanwhile: see keyc::retry.
-  static LoadedUpdate update(const Counter& loaded);
 
   /// pk = COUNTER#<id>, sk = "COUNTER"
   static At::expects_id at();
@@ -91,14 +86,13 @@ class CounterEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class CounterEntity::Key : public keyc::PrimaryKey<CounterEntity> {
+class CounterEntity::Key : public keyc::PrimaryKey<CounterEntity>, public keyc::Queryable<Key, CounterEntity> {
  public:
-  keyc::EntityQuery<CounterEntity> query() const;
-  keyc::DeleteItem remove() const { return CounterEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class CounterEntity;
+  friend class keyc::StoredStruct<CounterEntity, Counter>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Counter& value) : PrimaryKey(value) {}
@@ -119,10 +113,12 @@ class CounterEntity::Update : public CounterEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class CounterEntity;
+  friend class keyc::StoredStruct<CounterEntity, Counter>;
   friend class keyc::UpdateBase<Update, CounterEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete();
+  explicit Update(const keyc::PrimaryKey<CounterEntity>& key) : of_(key.components()) {}
+  void complete() {
+    keyc::count_lock(whole_writes, this->actions_);
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -132,22 +128,20 @@ class CounterEntity::LoadedUpdate : public CounterEntity::PlainChanges<LoadedUpd
  public:
 
  private:
-  friend class CounterEntity;
+  friend class keyc::StoredStruct<CounterEntity, Counter>;
   friend class keyc::UpdateBase<LoadedUpdate, CounterEntity>;
-  explicit LoadedUpdate(const Counter& loaded);
-  void complete();
+  explicit LoadedUpdate(const Counter& loaded)
+      : of_(loaded), loaded_(whole_writes, &loaded, &of_, loaded.revision) {}
+  void complete() {
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  std::uint64_t lock_;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 CounterEntity companion_of(keyc::Members<Counter>);
 inline auto CounterEntity::at() -> At::expects_id { return At::expects_id(); }
-inline auto CounterEntity::key(const Counter& value) -> Key { return Key(value); }
-inline auto CounterEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto CounterEntity::Key::update() const -> Update { return Update(*this); }
-inline auto CounterEntity::update(const Counter& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shop
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -36,10 +37,10 @@ class SlotEntity : public keyc::UniqueCompanion<SlotEntity, Slot> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Slot& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string room{};
@@ -62,7 +63,6 @@ class SlotEntity : public keyc::UniqueCompanion<SlotEntity, Slot> {
 
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const Slot& loaded);
-  static Key key(const Slot& value);
 
   /// pk = SLOT#<room>, sk = <hour>
   static At::expects_room at();
@@ -86,12 +86,12 @@ class SlotEntity::At::expects_room : public keyc::Stage<Components> {
   expects_room() = default;
 };
 
-class SlotEntity::At::expects_hour : public keyc::Stage<Components> {
+class SlotEntity::At::expects_hour : public keyc::Stage<Components>, public keyc::Queryable<expects_hour, SlotEntity> {
  public:
   /// In <hour>
   Key hour(keyc::Integer value) const;
   keyc::RangeStage<SlotEntity> hour(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<SlotEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -99,12 +99,13 @@ class SlotEntity::At::expects_hour : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SlotEntity::Key : public keyc::PrimaryKey<SlotEntity> {
+class SlotEntity::Key : public keyc::PrimaryKey<SlotEntity>, public keyc::Queryable<Key, SlotEntity> {
  public:
-  keyc::EntityQuery<SlotEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class SlotEntity;
+  friend class keyc::StoredStruct<SlotEntity, Slot>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Slot& value) : PrimaryKey(value) {}
@@ -112,7 +113,6 @@ class SlotEntity::Key : public keyc::PrimaryKey<SlotEntity> {
 
 SlotEntity companion_of(keyc::Members<Slot>);
 inline auto SlotEntity::at() -> At::expects_room { return At::expects_room(); }
-inline auto SlotEntity::key(const Slot& value) -> Key { return Key(value); }
 
 }  // namespace shop
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -49,10 +50,10 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Order& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string at{};
@@ -105,13 +106,6 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order> {
     class complete;
   };
 
-  static Key key(const Order& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Order& loaded);
 
   /// pk = at#key#std, sk = query#get#update
   static At::expects_at at();
@@ -161,38 +155,38 @@ class OrderEntity::At::expects_std : public keyc::Stage<Components> {
   explicit expects_std(const Stage& given) : Stage(given) {}
 };
 
-class OrderEntity::At::expects_query : public keyc::Stage<Components> {
+class OrderEntity::At::expects_query : public keyc::Stage<Components>, public keyc::Queryable<expects_query, OrderEntity> {
  public:
   /// In query#get#update
   expects_get query_(std::string value) const;
   keyc::RangeStage<OrderEntity> query_(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OrderEntity> query_(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<OrderEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_query(const Stage& given) : Stage(given) {}
 };
 
-class OrderEntity::At::expects_get : public keyc::Stage<Components> {
+class OrderEntity::At::expects_get : public keyc::Stage<Components>, public keyc::Queryable<expects_get, OrderEntity> {
  public:
   /// In query#get#update
   expects_update get_(std::string value) const;
   keyc::RangeStage<OrderEntity> get_(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OrderEntity> get_(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<OrderEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_get(const Stage& given) : Stage(given) {}
 };
 
-class OrderEntity::At::expects_update : public keyc::Stage<Components> {
+class OrderEntity::At::expects_update : public keyc::Stage<Components>, public keyc::Queryable<expects_update, OrderEntity> {
  public:
   /// In query#get#update
   Key update_(keyc::Integer value) const;
   keyc::RangeStage<OrderEntity> update_(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<OrderEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -209,22 +203,22 @@ class OrderEntity::On_unix::expects_keyc : public keyc::Stage<Components> {
   expects_keyc() = default;
 };
 
-class OrderEntity::On_unix::expects_value : public keyc::Stage<Components> {
+class OrderEntity::On_unix::expects_value : public keyc::Stage<Components>, public keyc::Queryable<expects_value, OrderEntity> {
  public:
   /// In value
   complete value(std::string value) const;
   keyc::RangeStage<OrderEntity> value(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OrderEntity> value(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<OrderEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_value(const Stage& given) : Stage(given) {}
 };
 
-class OrderEntity::On_unix::complete : public keyc::Stage<Components> {
+class OrderEntity::On_unix::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, OrderEntity> {
  public:
-  keyc::EntityQuery<OrderEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -232,14 +226,13 @@ class OrderEntity::On_unix::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class OrderEntity::Key : public keyc::PrimaryKey<OrderEntity> {
+class OrderEntity::Key : public keyc::PrimaryKey<OrderEntity>, public keyc::Queryable<Key, OrderEntity> {
  public:
-  keyc::EntityQuery<OrderEntity> query() const;
-  keyc::DeleteItem remove() const { return OrderEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class OrderEntity;
+  friend class keyc::StoredStruct<OrderEntity, Order>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::namespace_::Order& value) : PrimaryKey(value) {}
@@ -284,10 +277,11 @@ class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_keyc(const std::string& value) && { return std::move(set_keyc(value)); }
 
  private:
-  friend class OrderEntity;
+  friend class keyc::StoredStruct<OrderEntity, Order>;
   friend class keyc::UpdateBase<Update, OrderEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<OrderEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -303,30 +297,27 @@ class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate>
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class OrderEntity;
+  friend class keyc::StoredStruct<OrderEntity, Order>;
   friend class keyc::UpdateBase<LoadedUpdate, OrderEntity>;
-  explicit LoadedUpdate(const Order& loaded);
-  void complete();
+  explicit LoadedUpdate(const Order& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 OrderEntity companion_of(keyc::Members<Order>);
 inline auto OrderEntity::at() -> At::expects_at { return At::expects_at(); }
 inline auto OrderEntity::on_unix() -> On_unix::expects_keyc { return On_unix::expects_keyc(); }
-inline auto OrderEntity::key(const Order& value) -> Key { return Key(value); }
-inline auto OrderEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto OrderEntity::Key::update() const -> Update { return Update(*this); }
-inline auto OrderEntity::update(const Order& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace namespace_
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -38,10 +39,10 @@ class StagedEntity : public keyc::Companion<StagedEntity, Staged> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Staged& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string Stage{};
@@ -79,13 +80,6 @@ class StagedEntity : public keyc::Companion<StagedEntity, Staged> {
     class complete;
   };
 
-  static Key key(const Staged& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Staged& loaded);
 
   /// pk = Stage#complete, sk = open_
   static At::expects_Stage at();
@@ -123,12 +117,12 @@ class StagedEntity::At::expects_complete : public keyc::Stage<Components> {
   explicit expects_complete(const Stage& given) : Stage(given) {}
 };
 
-class StagedEntity::At::expects_open_ : public keyc::Stage<Components> {
+class StagedEntity::At::expects_open_ : public keyc::Stage<Components>, public keyc::Queryable<expects_open_, StagedEntity> {
  public:
   /// In open_
   Key open_(keyc::Integer value) const;
   keyc::RangeStage<StagedEntity> open_(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<StagedEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -145,33 +139,33 @@ class StagedEntity::On_unix::expects_Stage : public keyc::Stage<Components> {
   expects_Stage() = default;
 };
 
-class StagedEntity::On_unix::expects_static : public keyc::Stage<Components> {
+class StagedEntity::On_unix::expects_static : public keyc::Stage<Components>, public keyc::Queryable<expects_static, StagedEntity> {
  public:
   /// In static#assert
   expects_assert static_(keyc::Integer value) const;
   keyc::RangeStage<StagedEntity> static_(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<StagedEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_static(const Stage& given) : Stage(given) {}
 };
 
-class StagedEntity::On_unix::expects_assert : public keyc::Stage<Components> {
+class StagedEntity::On_unix::expects_assert : public keyc::Stage<Components>, public keyc::Queryable<expects_assert, StagedEntity> {
  public:
   /// In static#assert
   complete assert_(keyc::Integer value) const;
   keyc::RangeStage<StagedEntity> assert_(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<StagedEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_assert(const Stage& given) : Stage(given) {}
 };
 
-class StagedEntity::On_unix::complete : public keyc::Stage<Components> {
+class StagedEntity::On_unix::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, StagedEntity> {
  public:
-  keyc::EntityQuery<StagedEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -179,14 +173,13 @@ class StagedEntity::On_unix::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class StagedEntity::Key : public keyc::PrimaryKey<StagedEntity> {
+class StagedEntity::Key : public keyc::PrimaryKey<StagedEntity>, public keyc::Queryable<Key, StagedEntity> {
  public:
-  keyc::EntityQuery<StagedEntity> query() const;
-  keyc::DeleteItem remove() const { return StagedEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class StagedEntity;
+  friend class keyc::StoredStruct<StagedEntity, Staged>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::namespace_::Staged& value) : PrimaryKey(value) {}
@@ -212,10 +205,11 @@ class StagedEntity::Update : public StagedEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_static_assert(const static_assert_& values) && { return std::move(set_static_assert(values)); }
 
  private:
-  friend class StagedEntity;
+  friend class keyc::StoredStruct<StagedEntity, Staged>;
   friend class keyc::UpdateBase<Update, StagedEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<StagedEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -231,30 +225,27 @@ class StagedEntity::LoadedUpdate : public StagedEntity::PlainChanges<LoadedUpdat
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class StagedEntity;
+  friend class keyc::StoredStruct<StagedEntity, Staged>;
   friend class keyc::UpdateBase<LoadedUpdate, StagedEntity>;
-  explicit LoadedUpdate(const Staged& loaded);
-  void complete();
+  explicit LoadedUpdate(const Staged& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 StagedEntity companion_of(keyc::Members<Staged>);
 inline auto StagedEntity::at() -> At::expects_Stage { return At::expects_Stage(); }
 inline auto StagedEntity::on_unix() -> On_unix::expects_Stage { return On_unix::expects_Stage(); }
-inline auto StagedEntity::key(const Staged& value) -> Key { return Key(value); }
-inline auto StagedEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto StagedEntity::Key::update() const -> Update { return Update(*this); }
-inline auto StagedEntity::update(const Staged& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace namespace_
 

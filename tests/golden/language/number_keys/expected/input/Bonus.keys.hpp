@@ -8,6 +8,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -34,10 +35,10 @@ class BonusEntity : public keyc::Companion<BonusEntity, Bonus> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Bonus& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string player{};
@@ -65,13 +66,6 @@ class BonusEntity : public keyc::Companion<BonusEntity, Bonus> {
     class complete;
   };
 
-  static Key key(const Bonus& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Bonus& loaded);
 
   /// pk = "BONUS"#<player>, sk = <desc(bonus)>
   static At::expects_player at();
@@ -101,12 +95,12 @@ class BonusEntity::At::expects_player : public keyc::Stage<Components> {
   expects_player() = default;
 };
 
-class BonusEntity::At::expects_bonus : public keyc::Stage<Components> {
+class BonusEntity::At::expects_bonus : public keyc::Stage<Components>, public keyc::Queryable<expects_bonus, BonusEntity> {
  public:
   /// In <desc(bonus)>
   Key bonus(keyc::Decimal value) const;
   keyc::RangeStage<BonusEntity> bonus(const keyc::Range<keyc::Decimal>& range) const;
-  keyc::EntityQuery<BonusEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -123,9 +117,9 @@ class BonusEntity::On_byDay::expects_round : public keyc::Stage<Components> {
   expects_round() = default;
 };
 
-class BonusEntity::On_byDay::complete : public keyc::Stage<Components> {
+class BonusEntity::On_byDay::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, BonusEntity> {
  public:
-  keyc::EntityQuery<BonusEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -133,14 +127,13 @@ class BonusEntity::On_byDay::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class BonusEntity::Key : public keyc::PrimaryKey<BonusEntity> {
+class BonusEntity::Key : public keyc::PrimaryKey<BonusEntity>, public keyc::Queryable<Key, BonusEntity> {
  public:
-  keyc::EntityQuery<BonusEntity> query() const;
-  keyc::DeleteItem remove() const { return BonusEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class BonusEntity;
+  friend class keyc::StoredStruct<BonusEntity, Bonus>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::games::Bonus& value) : PrimaryKey(value) {}
@@ -153,10 +146,11 @@ class BonusEntity::Update : public keyc::UpdateBase<Update, BonusEntity> {
   [[nodiscard]] Update set_round(double value) && { return std::move(set_round(value)); }
 
  private:
-  friend class BonusEntity;
+  friend class keyc::StoredStruct<BonusEntity, Bonus>;
   friend class keyc::UpdateBase<Update, BonusEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<BonusEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -170,30 +164,27 @@ class BonusEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BonusEnt
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class BonusEntity;
+  friend class keyc::StoredStruct<BonusEntity, Bonus>;
   friend class keyc::UpdateBase<LoadedUpdate, BonusEntity>;
-  explicit LoadedUpdate(const Bonus& loaded);
-  void complete();
+  explicit LoadedUpdate(const Bonus& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 BonusEntity companion_of(keyc::Members<Bonus>);
 inline auto BonusEntity::at() -> At::expects_player { return At::expects_player(); }
 inline auto BonusEntity::on_byDay() -> On_byDay::expects_round { return On_byDay::expects_round(); }
-inline auto BonusEntity::key(const Bonus& value) -> Key { return Key(value); }
-inline auto BonusEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto BonusEntity::Key::update() const -> Update { return Update(*this); }
-inline auto BonusEntity::update(const Bonus& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace games
 

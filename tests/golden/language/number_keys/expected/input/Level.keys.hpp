@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -36,10 +37,10 @@ class LevelEntity : public keyc::Companion<LevelEntity, Level> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Level& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string game{};
@@ -70,13 +71,6 @@ class LevelEntity : public keyc::Companion<LevelEntity, Level> {
     class complete;
   };
 
-  static Key key(const Level& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Level& loaded);
 
   /// pk = LEVEL#<id>, sk = score
   static At::expects_id at();
@@ -104,12 +98,12 @@ class LevelEntity::At::expects_id : public keyc::Stage<Components> {
   expects_id() = default;
 };
 
-class LevelEntity::At::expects_score : public keyc::Stage<Components> {
+class LevelEntity::At::expects_score : public keyc::Stage<Components>, public keyc::Queryable<expects_score, LevelEntity> {
  public:
   /// In score
   Key score(keyc::Integer value) const;
   keyc::RangeStage<LevelEntity> score(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<LevelEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -126,21 +120,21 @@ class LevelEntity::On_byScore::expects_game : public keyc::Stage<Components> {
   expects_game() = default;
 };
 
-class LevelEntity::On_byScore::expects_score : public keyc::Stage<Components> {
+class LevelEntity::On_byScore::expects_score : public keyc::Stage<Components>, public keyc::Queryable<expects_score, LevelEntity> {
  public:
   /// In score
   complete score(keyc::Integer value) const;
   keyc::RangeStage<LevelEntity> score(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<LevelEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_score(const Stage& given) : Stage(given) {}
 };
 
-class LevelEntity::On_byScore::complete : public keyc::Stage<Components> {
+class LevelEntity::On_byScore::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LevelEntity> {
  public:
-  keyc::EntityQuery<LevelEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -148,14 +142,13 @@ class LevelEntity::On_byScore::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LevelEntity::Key : public keyc::PrimaryKey<LevelEntity> {
+class LevelEntity::Key : public keyc::PrimaryKey<LevelEntity>, public keyc::Queryable<Key, LevelEntity> {
  public:
-  keyc::EntityQuery<LevelEntity> query() const;
-  keyc::DeleteItem remove() const { return LevelEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class LevelEntity;
+  friend class keyc::StoredStruct<LevelEntity, Level>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::games::Level& value) : PrimaryKey(value) {}
@@ -174,10 +167,11 @@ class LevelEntity::Update : public LevelEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class LevelEntity;
+  friend class keyc::StoredStruct<LevelEntity, Level>;
   friend class keyc::UpdateBase<Update, LevelEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<LevelEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -189,30 +183,27 @@ class LevelEntity::LoadedUpdate : public LevelEntity::PlainChanges<LoadedUpdate>
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class LevelEntity;
+  friend class keyc::StoredStruct<LevelEntity, Level>;
   friend class keyc::UpdateBase<LoadedUpdate, LevelEntity>;
-  explicit LoadedUpdate(const Level& loaded);
-  void complete();
+  explicit LoadedUpdate(const Level& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 LevelEntity companion_of(keyc::Members<Level>);
 inline auto LevelEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto LevelEntity::on_byScore() -> On_byScore::expects_game { return On_byScore::expects_game(); }
-inline auto LevelEntity::key(const Level& value) -> Key { return Key(value); }
-inline auto LevelEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto LevelEntity::Key::update() const -> Update { return Update(*this); }
-inline auto LevelEntity::update(const Level& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace games
 

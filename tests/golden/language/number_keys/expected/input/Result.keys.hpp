@@ -10,6 +10,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -43,10 +44,10 @@ class ResultEntity : public keyc::Companion<ResultEntity, Result> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Result& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string game{};
@@ -99,13 +100,6 @@ class ResultEntity : public keyc::Companion<ResultEntity, Result> {
     class complete;
   };
 
-  static Key key(const Result& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Result& loaded);
 
   /// pk = RESULT#<player>, sk = <epoch_ms(at)>
   static At::expects_player at();
@@ -143,12 +137,12 @@ class ResultEntity::At::expects_player : public keyc::Stage<Components> {
   expects_player() = default;
 };
 
-class ResultEntity::At::expects_at : public keyc::Stage<Components> {
+class ResultEntity::At::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, ResultEntity> {
  public:
   /// In <epoch_ms(at)>
   Key at(keyc::Timestamp value) const;
   keyc::RangeStage<ResultEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
-  keyc::EntityQuery<ResultEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -165,21 +159,21 @@ class ResultEntity::On_byScore::expects_game : public keyc::Stage<Components> {
   expects_game() = default;
 };
 
-class ResultEntity::On_byScore::expects_points : public keyc::Stage<Components> {
+class ResultEntity::On_byScore::expects_points : public keyc::Stage<Components>, public keyc::Queryable<expects_points, ResultEntity> {
  public:
   /// In <desc(points)>
   complete points(keyc::Integer value) const;
   keyc::RangeStage<ResultEntity> points(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<ResultEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_points(const Stage& given) : Stage(given) {}
 };
 
-class ResultEntity::On_byScore::complete : public keyc::Stage<Components> {
+class ResultEntity::On_byScore::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ResultEntity> {
  public:
-  keyc::EntityQuery<ResultEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -200,12 +194,12 @@ class ResultEntity::On_byDay::expects_at : public keyc::Stage<Components> {
   expects_at() = default;
 };
 
-class ResultEntity::On_byDay::expects_rank : public keyc::Stage<Components> {
+class ResultEntity::On_byDay::expects_rank : public keyc::Stage<Components>, public keyc::Queryable<expects_rank, ResultEntity> {
  public:
   /// In <ordinal(rank)>
   complete rank(Rank value) const;
   keyc::RangeStage<ResultEntity> rank(const keyc::Range<Rank>& range) const;
-  keyc::EntityQuery<ResultEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -234,9 +228,9 @@ class ResultEntity::On_byDay::all_periods_complete : public keyc::WalkStage<Comp
   explicit all_periods_complete(const Stage& given) : Stage(given) {}
 };
 
-class ResultEntity::On_byDay::complete : public keyc::Stage<Components> {
+class ResultEntity::On_byDay::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ResultEntity> {
  public:
-  keyc::EntityQuery<ResultEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -253,21 +247,21 @@ class ResultEntity::On_byTime::expects_game : public keyc::Stage<Components> {
   expects_game() = default;
 };
 
-class ResultEntity::On_byTime::expects_ended : public keyc::Stage<Components> {
+class ResultEntity::On_byTime::expects_ended : public keyc::Stage<Components>, public keyc::Queryable<expects_ended, ResultEntity> {
  public:
   /// In <desc(ended)>
   complete ended(keyc::Timestamp value) const;
   keyc::RangeStage<ResultEntity> ended(const keyc::Range<keyc::Timestamp>& range) const;
-  keyc::EntityQuery<ResultEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_ended(const Stage& given) : Stage(given) {}
 };
 
-class ResultEntity::On_byTime::complete : public keyc::Stage<Components> {
+class ResultEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ResultEntity> {
  public:
-  keyc::EntityQuery<ResultEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -275,14 +269,13 @@ class ResultEntity::On_byTime::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ResultEntity::Key : public keyc::PrimaryKey<ResultEntity> {
+class ResultEntity::Key : public keyc::PrimaryKey<ResultEntity>, public keyc::Queryable<Key, ResultEntity> {
  public:
-  keyc::EntityQuery<ResultEntity> query() const;
-  keyc::DeleteItem remove() const { return ResultEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ResultEntity;
+  friend class keyc::StoredStruct<ResultEntity, Result>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::games::Result& value) : PrimaryKey(value) {}
@@ -314,10 +307,11 @@ class ResultEntity::Update : public ResultEntity::PlainChanges<Update> {
   [[nodiscard]] Update remove_ended() && { return std::move(remove_ended()); }
 
  private:
-  friend class ResultEntity;
+  friend class keyc::StoredStruct<ResultEntity, Result>;
   friend class keyc::UpdateBase<Update, ResultEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<ResultEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -339,21 +333,22 @@ class ResultEntity::LoadedUpdate : public ResultEntity::PlainChanges<LoadedUpdat
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class ResultEntity;
+  friend class keyc::StoredStruct<ResultEntity, Result>;
   friend class keyc::UpdateBase<LoadedUpdate, ResultEntity>;
-  explicit LoadedUpdate(const Result& loaded);
-  void complete();
+  explicit LoadedUpdate(const Result& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 ResultEntity companion_of(keyc::Members<Result>);
@@ -361,10 +356,6 @@ inline auto ResultEntity::at() -> At::expects_player { return At::expects_player
 inline auto ResultEntity::on_byScore() -> On_byScore::expects_game { return On_byScore::expects_game(); }
 inline auto ResultEntity::on_byDay() -> On_byDay::expects_at { return On_byDay::expects_at(); }
 inline auto ResultEntity::on_byTime() -> On_byTime::expects_game { return On_byTime::expects_game(); }
-inline auto ResultEntity::key(const Result& value) -> Key { return Key(value); }
-inline auto ResultEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto ResultEntity::Key::update() const -> Update { return Update(*this); }
-inline auto ResultEntity::update(const Result& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace games
 

@@ -8,6 +8,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -37,10 +38,10 @@ class VisitEntity : public keyc::Companion<VisitEntity, Visit> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Visit& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string place{};
@@ -64,9 +65,6 @@ class VisitEntity : public keyc::Companion<VisitEntity, Visit> {
     class at_day_expects_at;
   };
 
-  static Key key(const Visit& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// place, sk = <day(at)>#at#times
   static At::expects_place at();
@@ -90,40 +88,40 @@ class VisitEntity::At::expects_place : public keyc::Stage<Components> {
   expects_place() = default;
 };
 
-class VisitEntity::At::expects_at : public keyc::Stage<Components> {
+class VisitEntity::At::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, VisitEntity> {
  public:
   /// In <day(at)>#at#times
   expects_times at(keyc::Timestamp value) const;
   at_day_expects_at at_day(keyc::Timestamp value) const;
   keyc::RangeStage<VisitEntity> at_day(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<VisitEntity> at_day(keyc::InDay period) const;
-  keyc::EntityQuery<VisitEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
-class VisitEntity::At::expects_times : public keyc::Stage<Components> {
+class VisitEntity::At::expects_times : public keyc::Stage<Components>, public keyc::Queryable<expects_times, VisitEntity> {
  public:
   /// In <day(at)>#at#times
   Key times(keyc::Ulid value) const;
   keyc::RangeStage<VisitEntity> times(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<VisitEntity> times(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<VisitEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_times(const Stage& given) : Stage(given) {}
 };
 
-class VisitEntity::At::at_day_expects_at : public keyc::Stage<Components> {
+class VisitEntity::At::at_day_expects_at : public keyc::Stage<Components>, public keyc::Queryable<at_day_expects_at, VisitEntity> {
  public:
   /// In <day(at)>#at#times
   keyc::RangeStage<VisitEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<VisitEntity> at(keyc::InDay period) const;
-  keyc::EntityQuery<VisitEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -131,14 +129,13 @@ class VisitEntity::At::at_day_expects_at : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class VisitEntity::Key : public keyc::PrimaryKey<VisitEntity> {
+class VisitEntity::Key : public keyc::PrimaryKey<VisitEntity>, public keyc::Queryable<Key, VisitEntity> {
  public:
-  keyc::EntityQuery<VisitEntity> query() const;
-  keyc::DeleteItem remove() const { return VisitEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class VisitEntity;
+  friend class keyc::StoredStruct<VisitEntity, Visit>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::parts::Visit& value) : PrimaryKey(value) {}
@@ -149,19 +146,17 @@ class VisitEntity::Update : public keyc::UpdateBase<Update, VisitEntity> {
  public:
 
  private:
-  friend class VisitEntity;
+  friend class keyc::StoredStruct<VisitEntity, Visit>;
   friend class keyc::UpdateBase<Update, VisitEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<VisitEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 VisitEntity companion_of(keyc::Members<Visit>);
 inline auto VisitEntity::at() -> At::expects_place { return At::expects_place(); }
-inline auto VisitEntity::key(const Visit& value) -> Key { return Key(value); }
-inline auto VisitEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto VisitEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace parts
 

@@ -9,6 +9,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/boxed.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -45,10 +46,10 @@ class NoteEntity : public keyc::Companion<NoteEntity, Note> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Note& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string device{};
@@ -104,13 +105,6 @@ class NoteEntity : public keyc::Companion<NoteEntity, Note> {
     class complete;
   };
 
-  static Key key(const Note& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Note& loaded);
 
   /// pk = <device>#<shard(2, id)>#<day(at)>, sk = <desc(at)>#NOTE#<id>
   static At::expects_device at();
@@ -244,13 +238,13 @@ class NoteEntity::On_byPlace::expects_area : public keyc::Stage<Components> {
   expects_area() = default;
 };
 
-class NoteEntity::On_byPlace::expects_level : public keyc::Stage<Components> {
+class NoteEntity::On_byPlace::expects_level : public keyc::Stage<Components>, public keyc::Queryable<expects_level, NoteEntity> {
  public:
   /// In <zorder(level, celsius, u64(at))>
   expects_celsius level(Level value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_place box() const;
-  keyc::EntityQuery<NoteEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -297,9 +291,9 @@ class NoteEntity::On_byPlace::expects_at : public keyc::Stage<Components> {
   explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
-class NoteEntity::On_byPlace::complete : public keyc::Stage<Components> {
+class NoteEntity::On_byPlace::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, NoteEntity> {
  public:
-  keyc::EntityQuery<NoteEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -320,14 +314,14 @@ class NoteEntity::On_byHour::expects_at : public keyc::Stage<Components> {
   expects_at() = default;
 };
 
-class NoteEntity::On_byHour::expects_id : public keyc::Stage<Components> {
+class NoteEntity::On_byHour::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, NoteEntity> {
  public:
   /// In id
   complete id(keyc::Ulid value) const;
   keyc::RangeStage<NoteEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<NoteEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<NoteEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -358,9 +352,9 @@ class NoteEntity::On_byHour::all_periods_complete : public keyc::WalkStage<Compo
   explicit all_periods_complete(const Stage& given) : Stage(given) {}
 };
 
-class NoteEntity::On_byHour::complete : public keyc::Stage<Components> {
+class NoteEntity::On_byHour::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, NoteEntity> {
  public:
-  keyc::EntityQuery<NoteEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -368,14 +362,13 @@ class NoteEntity::On_byHour::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity> {
+class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
  public:
-  keyc::EntityQuery<NoteEntity> query() const;
-  keyc::DeleteItem remove() const { return NoteEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class NoteEntity;
+  friend class keyc::StoredStruct<NoteEntity, Note>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::readings::Note& value) : PrimaryKey(value) {}
@@ -403,10 +396,11 @@ class NoteEntity::Update : public NoteEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_level_celsius(const level_celsius& values) && { return std::move(set_level_celsius(values)); }
 
  private:
-  friend class NoteEntity;
+  friend class keyc::StoredStruct<NoteEntity, Note>;
   friend class keyc::UpdateBase<Update, NoteEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<NoteEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -422,31 +416,28 @@ class NoteEntity::LoadedUpdate : public NoteEntity::PlainChanges<LoadedUpdate> {
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class NoteEntity;
+  friend class keyc::StoredStruct<NoteEntity, Note>;
   friend class keyc::UpdateBase<LoadedUpdate, NoteEntity>;
-  explicit LoadedUpdate(const Note& loaded);
-  void complete();
+  explicit LoadedUpdate(const Note& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 NoteEntity companion_of(keyc::Members<Note>);
 inline auto NoteEntity::at() -> At::expects_device { return At::expects_device(); }
 inline auto NoteEntity::on_byPlace() -> On_byPlace::expects_area { return On_byPlace::expects_area(); }
 inline auto NoteEntity::on_byHour() -> On_byHour::expects_at { return On_byHour::expects_at(); }
-inline auto NoteEntity::key(const Note& value) -> Key { return Key(value); }
-inline auto NoteEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto NoteEntity::Key::update() const -> Update { return Update(*this); }
-inline auto NoteEntity::update(const Note& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace readings
 

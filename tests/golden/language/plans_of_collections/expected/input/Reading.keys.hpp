@@ -9,6 +9,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/boxed.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -44,10 +45,10 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Reading& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string device{};
@@ -103,13 +104,6 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
     class complete;
   };
 
-  static Key key(const Reading& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Reading& loaded);
 
   /// pk = <device>#<shard(2, id)>#<day(at)>, sk = <desc(at)>#READING#<id>
   static At::expects_device at();
@@ -243,13 +237,13 @@ class ReadingEntity::On_byPlace::expects_area : public keyc::Stage<Components> {
   expects_area() = default;
 };
 
-class ReadingEntity::On_byPlace::expects_level : public keyc::Stage<Components> {
+class ReadingEntity::On_byPlace::expects_level : public keyc::Stage<Components>, public keyc::Queryable<expects_level, ReadingEntity> {
  public:
   /// In <zorder(level, celsius, u64(at))><id>
   expects_celsius level(Level value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_place box() const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -296,23 +290,23 @@ class ReadingEntity::On_byPlace::expects_at : public keyc::Stage<Components> {
   explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::On_byPlace::expects_id : public keyc::Stage<Components> {
+class ReadingEntity::On_byPlace::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, ReadingEntity> {
  public:
   /// In <zorder(level, celsius, u64(at))><id>
   complete id(keyc::Ulid value) const;
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::On_byPlace::complete : public keyc::Stage<Components> {
+class ReadingEntity::On_byPlace::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -333,14 +327,14 @@ class ReadingEntity::On_byHour::expects_at : public keyc::Stage<Components> {
   expects_at() = default;
 };
 
-class ReadingEntity::On_byHour::expects_id : public keyc::Stage<Components> {
+class ReadingEntity::On_byHour::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, ReadingEntity> {
  public:
   /// In id
   complete id(keyc::Ulid value) const;
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -371,9 +365,9 @@ class ReadingEntity::On_byHour::all_periods_complete : public keyc::WalkStage<Co
   explicit all_periods_complete(const Stage& given) : Stage(given) {}
 };
 
-class ReadingEntity::On_byHour::complete : public keyc::Stage<Components> {
+class ReadingEntity::On_byHour::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  keyc::EntityQuery<ReadingEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -381,14 +375,13 @@ class ReadingEntity::On_byHour::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity> {
+class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  keyc::EntityQuery<ReadingEntity> query() const;
-  keyc::DeleteItem remove() const { return ReadingEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ReadingEntity;
+  friend class keyc::StoredStruct<ReadingEntity, Reading>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::readings::Reading& value) : PrimaryKey(value) {}
@@ -414,10 +407,11 @@ class ReadingEntity::Update : public ReadingEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_level_celsius(const level_celsius& values) && { return std::move(set_level_celsius(values)); }
 
  private:
-  friend class ReadingEntity;
+  friend class keyc::StoredStruct<ReadingEntity, Reading>;
   friend class keyc::UpdateBase<Update, ReadingEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<ReadingEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -433,31 +427,28 @@ class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpd
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class ReadingEntity;
+  friend class keyc::StoredStruct<ReadingEntity, Reading>;
   friend class keyc::UpdateBase<LoadedUpdate, ReadingEntity>;
-  explicit LoadedUpdate(const Reading& loaded);
-  void complete();
+  explicit LoadedUpdate(const Reading& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 ReadingEntity companion_of(keyc::Members<Reading>);
 inline auto ReadingEntity::at() -> At::expects_device { return At::expects_device(); }
 inline auto ReadingEntity::on_byPlace() -> On_byPlace::expects_area { return On_byPlace::expects_area(); }
 inline auto ReadingEntity::on_byHour() -> On_byHour::expects_at { return On_byHour::expects_at(); }
-inline auto ReadingEntity::key(const Reading& value) -> Key { return Key(value); }
-inline auto ReadingEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
-inline auto ReadingEntity::update(const Reading& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace readings
 

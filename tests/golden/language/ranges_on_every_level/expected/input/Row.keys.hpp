@@ -11,6 +11,7 @@
 #include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/ksuid.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -48,10 +49,10 @@ class RowEntity : public keyc::Companion<RowEntity, Row> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Row& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string owner{};
@@ -124,13 +125,6 @@ class RowEntity : public keyc::Companion<RowEntity, Row> {
     class complete;
   };
 
-  static Key key(const Row& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Row& loaded);
 
   /// pk = owner, sk = country.state#city
   static At::expects_owner at();
@@ -192,39 +186,39 @@ class RowEntity::At::expects_owner : public keyc::Stage<Components> {
   expects_owner() = default;
 };
 
-class RowEntity::At::expects_country : public keyc::Stage<Components> {
+class RowEntity::At::expects_country : public keyc::Stage<Components>, public keyc::Queryable<expects_country, RowEntity> {
  public:
   /// In country.state#city
   expects_state country(std::string value) const;
   keyc::RangeStage<RowEntity> country(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> country(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_country(const Stage& given) : Stage(given) {}
 };
 
-class RowEntity::At::expects_state : public keyc::Stage<Components> {
+class RowEntity::At::expects_state : public keyc::Stage<Components>, public keyc::Queryable<expects_state, RowEntity> {
  public:
   /// In country.state#city
   expects_city state(std::string value) const;
   keyc::RangeStage<RowEntity> state(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> state(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_state(const Stage& given) : Stage(given) {}
 };
 
-class RowEntity::At::expects_city : public keyc::Stage<Components> {
+class RowEntity::At::expects_city : public keyc::Stage<Components>, public keyc::Queryable<expects_city, RowEntity> {
  public:
   /// In country.state#city
   Key city(std::string value) const;
   keyc::RangeStage<RowEntity> city(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> city(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -241,57 +235,57 @@ class RowEntity::On_byScore::expects_owner : public keyc::Stage<Components> {
   expects_owner() = default;
 };
 
-class RowEntity::On_byScore::expects_kind : public keyc::Stage<Components> {
+class RowEntity::On_byScore::expects_kind : public keyc::Stage<Components>, public keyc::Queryable<expects_kind, RowEntity> {
  public:
   /// In kind#<score><level>"-END"#city
   expects_score kind(Kind value) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_kind(const Stage& given) : Stage(given) {}
 };
 
-class RowEntity::On_byScore::expects_score : public keyc::Stage<Components> {
+class RowEntity::On_byScore::expects_score : public keyc::Stage<Components>, public keyc::Queryable<expects_score, RowEntity> {
  public:
   /// In kind#<score><level>"-END"#city
   expects_level score(keyc::Integer value) const;
   keyc::RangeStage<RowEntity> score(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_score(const Stage& given) : Stage(given) {}
 };
 
-class RowEntity::On_byScore::expects_level : public keyc::Stage<Components> {
+class RowEntity::On_byScore::expects_level : public keyc::Stage<Components>, public keyc::Queryable<expects_level, RowEntity> {
  public:
   /// In kind#<score><level>"-END"#city
   expects_city level(keyc::Integer value) const;
   keyc::RangeStage<RowEntity> level(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_level(const Stage& given) : Stage(given) {}
 };
 
-class RowEntity::On_byScore::expects_city : public keyc::Stage<Components> {
+class RowEntity::On_byScore::expects_city : public keyc::Stage<Components>, public keyc::Queryable<expects_city, RowEntity> {
  public:
   /// In kind#<score><level>"-END"#city
   complete city(std::string value) const;
   keyc::RangeStage<RowEntity> city(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> city(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_city(const Stage& given) : Stage(given) {}
 };
 
-class RowEntity::On_byScore::complete : public keyc::Stage<Components> {
+class RowEntity::On_byScore::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -308,35 +302,35 @@ class RowEntity::On_byPrice::expects_owner : public keyc::Stage<Components> {
   expects_owner() = default;
 };
 
-class RowEntity::On_byPrice::expects_price : public keyc::Stage<Components> {
+class RowEntity::On_byPrice::expects_price : public keyc::Stage<Components>, public keyc::Queryable<expects_price, RowEntity> {
  public:
   /// In <price>#<made>
   expects_made price(keyc::Decimal value) const;
   keyc::RangeStage<RowEntity> price(const keyc::Range<keyc::Decimal>& range) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_price(const Stage& given) : Stage(given) {}
 };
 
-class RowEntity::On_byPrice::expects_made : public keyc::Stage<Components> {
+class RowEntity::On_byPrice::expects_made : public keyc::Stage<Components>, public keyc::Queryable<expects_made, RowEntity> {
  public:
   /// In <price>#<made>
   complete made(keyc::Ulid value) const;
   keyc::RangeStage<RowEntity> made(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<RowEntity> made(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_made(const Stage& given) : Stage(given) {}
 };
 
-class RowEntity::On_byPrice::complete : public keyc::Stage<Components> {
+class RowEntity::On_byPrice::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -353,48 +347,48 @@ class RowEntity::On_byTime::expects_owner : public keyc::Stage<Components> {
   expects_owner() = default;
 };
 
-class RowEntity::On_byTime::expects_made : public keyc::Stage<Components> {
+class RowEntity::On_byTime::expects_made : public keyc::Stage<Components>, public keyc::Queryable<expects_made, RowEntity> {
  public:
   /// In <made>#<at><score>
   expects_at made(keyc::Ulid value) const;
   keyc::RangeStage<RowEntity> made(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<RowEntity> made(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_made(const Stage& given) : Stage(given) {}
 };
 
-class RowEntity::On_byTime::expects_at : public keyc::Stage<Components> {
+class RowEntity::On_byTime::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, RowEntity> {
  public:
   /// In <made>#<at><score>
   expects_score at(keyc::Timestamp value) const;
   keyc::RangeStage<RowEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<RowEntity> at(keyc::InDay period) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
-class RowEntity::On_byTime::expects_score : public keyc::Stage<Components> {
+class RowEntity::On_byTime::expects_score : public keyc::Stage<Components>, public keyc::Queryable<expects_score, RowEntity> {
  public:
   /// In <made>#<at><score>
   complete score(keyc::Integer value) const;
   keyc::RangeStage<RowEntity> score(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_score(const Stage& given) : Stage(given) {}
 };
 
-class RowEntity::On_byTime::complete : public keyc::Stage<Components> {
+class RowEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -411,23 +405,23 @@ class RowEntity::On_byId::expects_owner : public keyc::Stage<Components> {
   expects_owner() = default;
 };
 
-class RowEntity::On_byId::expects_id : public keyc::Stage<Components> {
+class RowEntity::On_byId::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, RowEntity> {
  public:
   /// In id
   complete id(keyc::Ksuid value) const;
   keyc::RangeStage<RowEntity> id(const keyc::Range<keyc::Ksuid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<RowEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
-class RowEntity::On_byId::complete : public keyc::Stage<Components> {
+class RowEntity::On_byId::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -435,14 +429,13 @@ class RowEntity::On_byId::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class RowEntity::Key : public keyc::PrimaryKey<RowEntity> {
+class RowEntity::Key : public keyc::PrimaryKey<RowEntity>, public keyc::Queryable<Key, RowEntity> {
  public:
-  keyc::EntityQuery<RowEntity> query() const;
-  keyc::DeleteItem remove() const { return RowEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class RowEntity;
+  friend class keyc::StoredStruct<RowEntity, Row>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::levels::Row& value) : PrimaryKey(value) {}
@@ -472,10 +465,11 @@ class RowEntity::Update : public RowEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) && { return std::move(set_kind_score_level_price_made_at(values)); }
 
  private:
-  friend class RowEntity;
+  friend class keyc::StoredStruct<RowEntity, Row>;
   friend class keyc::UpdateBase<Update, RowEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<RowEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -499,21 +493,22 @@ class RowEntity::LoadedUpdate : public RowEntity::PlainChanges<LoadedUpdate> {
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class RowEntity;
+  friend class keyc::StoredStruct<RowEntity, Row>;
   friend class keyc::UpdateBase<LoadedUpdate, RowEntity>;
-  explicit LoadedUpdate(const Row& loaded);
-  void complete();
+  explicit LoadedUpdate(const Row& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 RowEntity companion_of(keyc::Members<Row>);
@@ -522,10 +517,6 @@ inline auto RowEntity::on_byScore() -> On_byScore::expects_owner { return On_byS
 inline auto RowEntity::on_byPrice() -> On_byPrice::expects_owner { return On_byPrice::expects_owner(); }
 inline auto RowEntity::on_byTime() -> On_byTime::expects_owner { return On_byTime::expects_owner(); }
 inline auto RowEntity::on_byId() -> On_byId::expects_owner { return On_byId::expects_owner(); }
-inline auto RowEntity::key(const Row& value) -> Key { return Key(value); }
-inline auto RowEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto RowEntity::Key::update() const -> Update { return Update(*this); }
-inline auto RowEntity::update(const Row& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace levels
 

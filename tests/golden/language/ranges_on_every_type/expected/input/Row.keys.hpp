@@ -11,6 +11,7 @@
 #include "keyc/companion.hpp"
 #include "keyc/date.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -44,10 +45,10 @@ class RowEntity : public keyc::Companion<RowEntity, Row> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Row& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string pk1{};
@@ -116,13 +117,6 @@ class RowEntity : public keyc::Companion<RowEntity, Row> {
     class complete;
   };
 
-  static Key key(const Row& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Row& loaded);
 
   /// pk = P#<pk1>, sk = <pad(n, 5)>
   static At::expects_pk1 at();
@@ -174,12 +168,12 @@ class RowEntity::At::expects_pk1 : public keyc::Stage<Components> {
   expects_pk1() = default;
 };
 
-class RowEntity::At::expects_n : public keyc::Stage<Components> {
+class RowEntity::At::expects_n : public keyc::Stage<Components>, public keyc::Queryable<expects_n, RowEntity> {
  public:
   /// In <pad(n, 5)>
   Key n(keyc::Integer value) const;
   keyc::RangeStage<RowEntity> n(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -196,21 +190,21 @@ class RowEntity::On_byA::expects_pk1 : public keyc::Stage<Components> {
   expects_pk1() = default;
 };
 
-class RowEntity::On_byA::expects_z : public keyc::Stage<Components> {
+class RowEntity::On_byA::expects_z : public keyc::Stage<Components>, public keyc::Queryable<expects_z, RowEntity> {
  public:
   /// In Z#<z>
   complete z(keyc::Integer value) const;
   keyc::RangeStage<RowEntity> z(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_z(const Stage& given) : Stage(given) {}
 };
 
-class RowEntity::On_byA::complete : public keyc::Stage<Components> {
+class RowEntity::On_byA::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -227,21 +221,21 @@ class RowEntity::On_byB::expects_pk1 : public keyc::Stage<Components> {
   expects_pk1() = default;
 };
 
-class RowEntity::On_byB::expects_d : public keyc::Stage<Components> {
+class RowEntity::On_byB::expects_d : public keyc::Stage<Components>, public keyc::Queryable<expects_d, RowEntity> {
  public:
   /// In <d>
   complete d(double value) const;
   keyc::RangeStage<RowEntity> d(const keyc::Range<double>& range) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_d(const Stage& given) : Stage(given) {}
 };
 
-class RowEntity::On_byB::complete : public keyc::Stage<Components> {
+class RowEntity::On_byB::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -258,21 +252,21 @@ class RowEntity::On_byC::expects_pk1 : public keyc::Stage<Components> {
   expects_pk1() = default;
 };
 
-class RowEntity::On_byC::expects_m : public keyc::Stage<Components> {
+class RowEntity::On_byC::expects_m : public keyc::Stage<Components>, public keyc::Queryable<expects_m, RowEntity> {
  public:
   /// In M#<m>
   complete m(keyc::Decimal value) const;
   keyc::RangeStage<RowEntity> m(const keyc::Range<keyc::Decimal>& range) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_m(const Stage& given) : Stage(given) {}
 };
 
-class RowEntity::On_byC::complete : public keyc::Stage<Components> {
+class RowEntity::On_byC::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -289,22 +283,22 @@ class RowEntity::On_byD::expects_pk1 : public keyc::Stage<Components> {
   expects_pk1() = default;
 };
 
-class RowEntity::On_byD::expects_t : public keyc::Stage<Components> {
+class RowEntity::On_byD::expects_t : public keyc::Stage<Components>, public keyc::Queryable<expects_t, RowEntity> {
  public:
   /// In T#<t>
   complete t(keyc::Timestamp value) const;
   keyc::RangeStage<RowEntity> t(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<RowEntity> t(keyc::InDay period) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_t(const Stage& given) : Stage(given) {}
 };
 
-class RowEntity::On_byD::complete : public keyc::Stage<Components> {
+class RowEntity::On_byD::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -321,22 +315,22 @@ class RowEntity::On_byE::expects_pk1 : public keyc::Stage<Components> {
   expects_pk1() = default;
 };
 
-class RowEntity::On_byE::expects_y : public keyc::Stage<Components> {
+class RowEntity::On_byE::expects_y : public keyc::Stage<Components>, public keyc::Queryable<expects_y, RowEntity> {
  public:
   /// In <y>
   complete y(keyc::Date value) const;
   keyc::RangeStage<RowEntity> y(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<RowEntity> y(keyc::InDay period) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_y(const Stage& given) : Stage(given) {}
 };
 
-class RowEntity::On_byE::complete : public keyc::Stage<Components> {
+class RowEntity::On_byE::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -353,22 +347,22 @@ class RowEntity::On_byF::expects_pk1 : public keyc::Stage<Components> {
   expects_pk1() = default;
 };
 
-class RowEntity::On_byF::expects_s : public keyc::Stage<Components> {
+class RowEntity::On_byF::expects_s : public keyc::Stage<Components>, public keyc::Queryable<expects_s, RowEntity> {
  public:
   /// In S#<upper(s)>
   complete at_upper(std::string value) const;
   keyc::RangeStage<RowEntity> at_upper(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> at_upper(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_s(const Stage& given) : Stage(given) {}
 };
 
-class RowEntity::On_byF::complete : public keyc::Stage<Components> {
+class RowEntity::On_byF::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  keyc::EntityQuery<RowEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -376,14 +370,13 @@ class RowEntity::On_byF::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class RowEntity::Key : public keyc::PrimaryKey<RowEntity> {
+class RowEntity::Key : public keyc::PrimaryKey<RowEntity>, public keyc::Queryable<Key, RowEntity> {
  public:
-  keyc::EntityQuery<RowEntity> query() const;
-  keyc::DeleteItem remove() const { return RowEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class RowEntity;
+  friend class keyc::StoredStruct<RowEntity, Row>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::ranges::Row& value) : PrimaryKey(value) {}
@@ -406,10 +399,11 @@ class RowEntity::Update : public keyc::UpdateBase<Update, RowEntity> {
   [[nodiscard]] Update set_s(const std::string& value) && { return std::move(set_s(value)); }
 
  private:
-  friend class RowEntity;
+  friend class keyc::StoredStruct<RowEntity, Row>;
   friend class keyc::UpdateBase<Update, RowEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<RowEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -433,21 +427,22 @@ class RowEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, RowEntity>
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class RowEntity;
+  friend class keyc::StoredStruct<RowEntity, Row>;
   friend class keyc::UpdateBase<LoadedUpdate, RowEntity>;
-  explicit LoadedUpdate(const Row& loaded);
-  void complete();
+  explicit LoadedUpdate(const Row& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 RowEntity companion_of(keyc::Members<Row>);
@@ -458,10 +453,6 @@ inline auto RowEntity::on_byC() -> On_byC::expects_pk1 { return On_byC::expects_
 inline auto RowEntity::on_byD() -> On_byD::expects_pk1 { return On_byD::expects_pk1(); }
 inline auto RowEntity::on_byE() -> On_byE::expects_pk1 { return On_byE::expects_pk1(); }
 inline auto RowEntity::on_byF() -> On_byF::expects_pk1 { return On_byF::expects_pk1(); }
-inline auto RowEntity::key(const Row& value) -> Key { return Key(value); }
-inline auto RowEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto RowEntity::Key::update() const -> Update { return Update(*this); }
-inline auto RowEntity::update(const Row& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace ranges
 

@@ -9,6 +9,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -36,10 +37,10 @@ class MarkEntity : public keyc::Companion<MarkEntity, Mark> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Mark& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string name{};
@@ -66,9 +67,6 @@ class MarkEntity : public keyc::Companion<MarkEntity, Mark> {
   };
   struct In_byName;
 
-  static Key key(const Mark& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = MARK#<upper(name)>#<page>, sk = "mark"
   static At::expects_name at();
@@ -135,11 +133,10 @@ class MarkEntity::On_byName::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class MarkEntity::Key : public keyc::PrimaryKey<MarkEntity> {
  public:
-  keyc::DeleteItem remove() const { return MarkEntity::remove(*this); }
-  Update update() const;
 
  private:
   friend class MarkEntity;
+  friend class keyc::StoredStruct<MarkEntity, Mark>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::existing::Mark& value) : PrimaryKey(value) {}
@@ -163,10 +160,11 @@ class MarkEntity::Update : public keyc::UpdateBase<Update, MarkEntity> {
  public:
 
  private:
-  friend class MarkEntity;
+  friend class keyc::StoredStruct<MarkEntity, Mark>;
   friend class keyc::UpdateBase<Update, MarkEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<MarkEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -174,9 +172,6 @@ class MarkEntity::Update : public keyc::UpdateBase<Update, MarkEntity> {
 MarkEntity companion_of(keyc::Members<Mark>);
 inline auto MarkEntity::at() -> At::expects_name { return At::expects_name(); }
 inline auto MarkEntity::on_byName() -> On_byName::expects_name { return On_byName::expects_name(); }
-inline auto MarkEntity::key(const Mark& value) -> Key { return Key(value); }
-inline auto MarkEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto MarkEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace existing
 

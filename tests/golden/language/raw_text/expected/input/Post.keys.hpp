@@ -10,6 +10,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -42,10 +43,10 @@ class PostEntity : public keyc::Companion<PostEntity, Post> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Post& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string forum{};
@@ -99,13 +100,6 @@ class PostEntity : public keyc::Companion<PostEntity, Post> {
   };
   struct In_byTopic;
 
-  static Key key(const Post& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Post& loaded);
 
   /// pk = FORUM#<forum>#<topic>, sk = <author>#<address.city>#<number>
   static At::expects_forum at();
@@ -307,11 +301,10 @@ class PostEntity::On_byTopic::complete : public keyc::Stage<Components> {
 class PostEntity::Key : public keyc::PrimaryKey<PostEntity> {
  public:
   keyc::EntityQuery<PostEntity> query() const;
-  keyc::DeleteItem remove() const { return PostEntity::remove(*this); }
-  Update update() const;
 
  private:
   friend class PostEntity;
+  friend class keyc::StoredStruct<PostEntity, Post>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::existing::Post& value) : PrimaryKey(value) {}
@@ -348,10 +341,11 @@ class PostEntity::Update : public keyc::UpdateBase<Update, PostEntity> {
   [[nodiscard]] Update remove_nick() && { return std::move(remove_nick()); }
 
  private:
-  friend class PostEntity;
+  friend class keyc::StoredStruct<PostEntity, Post>;
   friend class keyc::UpdateBase<Update, PostEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<PostEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -371,31 +365,28 @@ class PostEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PostEntit
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class PostEntity;
+  friend class keyc::StoredStruct<PostEntity, Post>;
   friend class keyc::UpdateBase<LoadedUpdate, PostEntity>;
-  explicit LoadedUpdate(const Post& loaded);
-  void complete();
+  explicit LoadedUpdate(const Post& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 PostEntity companion_of(keyc::Members<Post>);
 inline auto PostEntity::at() -> At::expects_forum { return At::expects_forum(); }
 inline auto PostEntity::on_gsi1() -> On_gsi1::expects_mood { return On_gsi1::expects_mood(); }
 inline auto PostEntity::on_byTopic() -> On_byTopic::expects_topic { return On_byTopic::expects_topic(); }
-inline auto PostEntity::key(const Post& value) -> Key { return Key(value); }
-inline auto PostEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto PostEntity::Key::update() const -> Update { return Update(*this); }
-inline auto PostEntity::update(const Post& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace existing
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -33,10 +34,10 @@ class TagEntity : public keyc::Companion<TagEntity, Tag> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Tag& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string tag{};
@@ -56,9 +57,6 @@ class TagEntity : public keyc::Companion<TagEntity, Tag> {
     class expects_post;
   };
 
-  static Key key(const Tag& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = TAG#<tag>, sk = <tag>#<post>
   static At::expects_tag at();
@@ -86,13 +84,13 @@ class TagEntity::At::expects_tag : public keyc::Stage<Components> {
   expects_tag() = default;
 };
 
-class TagEntity::At::expects_post : public keyc::Stage<Components> {
+class TagEntity::At::expects_post : public keyc::Stage<Components>, public keyc::Queryable<expects_post, TagEntity> {
  public:
   /// In <tag>#<post>
   Key post(std::string value) const;
   keyc::RangeStage<TagEntity> post(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TagEntity> post(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<TagEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -100,14 +98,13 @@ class TagEntity::At::expects_post : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TagEntity::Key : public keyc::PrimaryKey<TagEntity> {
+class TagEntity::Key : public keyc::PrimaryKey<TagEntity>, public keyc::Queryable<Key, TagEntity> {
  public:
-  keyc::EntityQuery<TagEntity> query() const;
-  keyc::DeleteItem remove() const { return TagEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class TagEntity;
+  friend class keyc::StoredStruct<TagEntity, Tag>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::existing::Tag& value) : PrimaryKey(value) {}
@@ -118,19 +115,17 @@ class TagEntity::Update : public keyc::UpdateBase<Update, TagEntity> {
  public:
 
  private:
-  friend class TagEntity;
+  friend class keyc::StoredStruct<TagEntity, Tag>;
   friend class keyc::UpdateBase<Update, TagEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<TagEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 TagEntity companion_of(keyc::Members<Tag>);
 inline auto TagEntity::at() -> At::expects_tag { return At::expects_tag(); }
-inline auto TagEntity::key(const Tag& value) -> Key { return Key(value); }
-inline auto TagEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto TagEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace existing
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -34,10 +35,10 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Document& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string documentId{};
@@ -68,7 +69,6 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Document& value);
-  static Key key(const Document& value);
 
   /// pk = DOCUMENT#<documentId>, sk = VERSION#<version>
   static At::expects_documentId at();
@@ -97,12 +97,12 @@ class DocumentEntity::At::expects_documentId : public keyc::Stage<Components> {
   expects_documentId() = default;
 };
 
-class DocumentEntity::At::expects_version : public keyc::Stage<Components> {
+class DocumentEntity::At::expects_version : public keyc::Stage<Components>, public keyc::Queryable<expects_version, DocumentEntity> {
  public:
   /// In VERSION#<version>
   Key version(keyc::Integer value) const;
   keyc::RangeStage<DocumentEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<DocumentEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -110,12 +110,13 @@ class DocumentEntity::At::expects_version : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DocumentEntity::Key : public keyc::PrimaryKey<DocumentEntity> {
+class DocumentEntity::Key : public keyc::PrimaryKey<DocumentEntity>, public keyc::Queryable<Key, DocumentEntity> {
  public:
-  keyc::EntityQuery<DocumentEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class DocumentEntity;
+  friend class keyc::StoredStruct<DocumentEntity, Document>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::samples::Document& value) : PrimaryKey(value) {}
@@ -123,7 +124,6 @@ class DocumentEntity::Key : public keyc::PrimaryKey<DocumentEntity> {
 
 DocumentEntity companion_of(keyc::Members<Document>);
 inline auto DocumentEntity::at() -> At::expects_documentId { return At::expects_documentId(); }
-inline auto DocumentEntity::key(const Document& value) -> Key { return Key(value); }
 
 }  // namespace samples
 

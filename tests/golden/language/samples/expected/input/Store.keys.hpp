@@ -15,6 +15,7 @@
 #include "keyc/companion.hpp"
 #include "keyc/date.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -58,10 +59,10 @@ class StoreEntity : public keyc::UniqueCompanion<StoreEntity, Store> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Store& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string companyId{};
@@ -113,10 +114,6 @@ class StoreEntity : public keyc::UniqueCompanion<StoreEntity, Store> {
   static Store from_item(const keyc::Item& item);
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const Store& loaded);
-  static Key key(const Store& value);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the item
-  /// has not been written meanwhile: see keyc::retry.
-  static LoadedUpdate update(const Store& loaded);
 
   /// pk = STORE#<companyId>, sk = COUNTRY#<country>
   static At::expects_companyId at();
@@ -145,13 +142,13 @@ class StoreEntity::At::expects_companyId : public keyc::Stage<Components> {
   expects_companyId() = default;
 };
 
-class StoreEntity::At::expects_country : public keyc::Stage<Components> {
+class StoreEntity::At::expects_country : public keyc::Stage<Components>, public keyc::Queryable<expects_country, StoreEntity> {
  public:
   /// In COUNTRY#<country>
   Key country(std::string value) const;
   keyc::RangeStage<StoreEntity> country(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<StoreEntity> country(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<StoreEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -168,22 +165,22 @@ class StoreEntity::On_byCity::expects_address_city : public keyc::Stage<Componen
   expects_address_city() = default;
 };
 
-class StoreEntity::On_byCity::expects_sample : public keyc::Stage<Components> {
+class StoreEntity::On_byCity::expects_sample : public keyc::Stage<Components>, public keyc::Queryable<expects_sample, StoreEntity> {
  public:
   /// In sample
   complete sample(std::string value) const;
   keyc::RangeStage<StoreEntity> sample(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<StoreEntity> sample(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<StoreEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_sample(const Stage& given) : Stage(given) {}
 };
 
-class StoreEntity::On_byCity::complete : public keyc::Stage<Components> {
+class StoreEntity::On_byCity::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, StoreEntity> {
  public:
-  keyc::EntityQuery<StoreEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -191,12 +188,13 @@ class StoreEntity::On_byCity::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class StoreEntity::Key : public keyc::PrimaryKey<StoreEntity> {
+class StoreEntity::Key : public keyc::PrimaryKey<StoreEntity>, public keyc::Queryable<Key, StoreEntity> {
  public:
-  keyc::EntityQuery<StoreEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class StoreEntity;
+  friend class keyc::StoredStruct<StoreEntity, Store>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::samples::Store& value) : PrimaryKey(value) {}
@@ -273,22 +271,21 @@ class StoreEntity::LoadedUpdate : public StoreEntity::PlainChanges<LoadedUpdate>
   keyc::TransactWriteItems build() const;
 
  private:
-  friend class StoreEntity;
-  explicit LoadedUpdate(const Store& loaded);
-  void complete();
+  friend class keyc::StoredStruct<StoreEntity, Store>;
+  explicit LoadedUpdate(const Store& loaded)
+      : of_(loaded), before_(of_), loaded_(whole_writes, &loaded, &of_, loaded.revision) {}
+  void complete() {
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
   Components before_;
-  keyc::Item loaded_;
-  std::uint64_t lock_;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 StoreEntity companion_of(keyc::Members<Store>);
 inline auto StoreEntity::at() -> At::expects_companyId { return At::expects_companyId(); }
 inline auto StoreEntity::on_byCity() -> On_byCity::expects_address_city { return On_byCity::expects_address_city(); }
-inline auto StoreEntity::key(const Store& value) -> Key { return Key(value); }
-inline auto StoreEntity::update(const Store& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace samples
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -37,10 +38,10 @@ class MessageEntity : public keyc::Companion<MessageEntity, Message> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Message& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string room{};
@@ -74,13 +75,6 @@ class MessageEntity : public keyc::Companion<MessageEntity, Message> {
     class complete;
   };
 
-  static Key key(const Message& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Message& loaded);
 
   /// pk = ROOM#<room>#<shard(4, id)>, sk = <id>#MESSAGE
   static At::expects_room at();
@@ -202,14 +196,13 @@ class MessageEntity::On_byTime::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class MessageEntity::Key : public keyc::PrimaryKey<MessageEntity> {
+class MessageEntity::Key : public keyc::PrimaryKey<MessageEntity>, public keyc::Queryable<Key, MessageEntity> {
  public:
-  keyc::EntityQuery<MessageEntity> query() const;
-  keyc::DeleteItem remove() const { return MessageEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class MessageEntity;
+  friend class keyc::StoredStruct<MessageEntity, Message>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::chat::Message& value) : PrimaryKey(value) {}
@@ -228,10 +221,11 @@ class MessageEntity::Update : public MessageEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class MessageEntity;
+  friend class keyc::StoredStruct<MessageEntity, Message>;
   friend class keyc::UpdateBase<Update, MessageEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<MessageEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -243,30 +237,27 @@ class MessageEntity::LoadedUpdate : public MessageEntity::PlainChanges<LoadedUpd
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class MessageEntity;
+  friend class keyc::StoredStruct<MessageEntity, Message>;
   friend class keyc::UpdateBase<LoadedUpdate, MessageEntity>;
-  explicit LoadedUpdate(const Message& loaded);
-  void complete();
+  explicit LoadedUpdate(const Message& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 MessageEntity companion_of(keyc::Members<Message>);
 inline auto MessageEntity::at() -> At::expects_room { return At::expects_room(); }
 inline auto MessageEntity::on_byTime() -> On_byTime::expects_room { return On_byTime::expects_room(); }
-inline auto MessageEntity::key(const Message& value) -> Key { return Key(value); }
-inline auto MessageEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto MessageEntity::Key::update() const -> Update { return Update(*this); }
-inline auto MessageEntity::update(const Message& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace chat
 

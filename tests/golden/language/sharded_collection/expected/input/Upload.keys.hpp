@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -36,10 +37,10 @@ class UploadEntity : public keyc::Companion<UploadEntity, Upload> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Upload& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string room{};
@@ -73,13 +74,6 @@ class UploadEntity : public keyc::Companion<UploadEntity, Upload> {
     class complete;
   };
 
-  static Key key(const Upload& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Upload& loaded);
 
   /// pk = ROOM#<room>#<shard(4, id)>, sk = <id>#UPLOAD
   static At::expects_room at();
@@ -201,14 +195,13 @@ class UploadEntity::On_byTime::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class UploadEntity::Key : public keyc::PrimaryKey<UploadEntity> {
+class UploadEntity::Key : public keyc::PrimaryKey<UploadEntity>, public keyc::Queryable<Key, UploadEntity> {
  public:
-  keyc::EntityQuery<UploadEntity> query() const;
-  keyc::DeleteItem remove() const { return UploadEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class UploadEntity;
+  friend class keyc::StoredStruct<UploadEntity, Upload>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::chat::Upload& value) : PrimaryKey(value) {}
@@ -227,10 +220,11 @@ class UploadEntity::Update : public UploadEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class UploadEntity;
+  friend class keyc::StoredStruct<UploadEntity, Upload>;
   friend class keyc::UpdateBase<Update, UploadEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<UploadEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -242,30 +236,27 @@ class UploadEntity::LoadedUpdate : public UploadEntity::PlainChanges<LoadedUpdat
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class UploadEntity;
+  friend class keyc::StoredStruct<UploadEntity, Upload>;
   friend class keyc::UpdateBase<LoadedUpdate, UploadEntity>;
-  explicit LoadedUpdate(const Upload& loaded);
-  void complete();
+  explicit LoadedUpdate(const Upload& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 UploadEntity companion_of(keyc::Members<Upload>);
 inline auto UploadEntity::at() -> At::expects_room { return At::expects_room(); }
 inline auto UploadEntity::on_byTime() -> On_byTime::expects_room { return On_byTime::expects_room(); }
-inline auto UploadEntity::key(const Upload& value) -> Key { return Key(value); }
-inline auto UploadEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto UploadEntity::Key::update() const -> Update { return Update(*this); }
-inline auto UploadEntity::update(const Upload& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace chat
 

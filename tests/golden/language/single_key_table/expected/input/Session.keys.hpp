@@ -9,6 +9,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/live.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -37,10 +38,10 @@ class SessionEntity : public keyc::Companion<SessionEntity, Session> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Session& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     keyc::Ulid id{};
@@ -68,13 +69,6 @@ class SessionEntity : public keyc::Companion<SessionEntity, Session> {
     class complete;
   };
 
-  static Key key(const Session& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Session& loaded);
 
   /// token = SESSION#<id>
   static At::expects_id at();
@@ -118,9 +112,9 @@ class SessionEntity::On_byUser::expects_user : public keyc::Stage<Components> {
   expects_user() = default;
 };
 
-class SessionEntity::On_byUser::complete : public keyc::Stage<Components> {
+class SessionEntity::On_byUser::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, SessionEntity> {
  public:
-  keyc::EntityQuery<SessionEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -128,14 +122,13 @@ class SessionEntity::On_byUser::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SessionEntity::Key : public keyc::PrimaryKey<SessionEntity> {
+class SessionEntity::Key : public keyc::PrimaryKey<SessionEntity>, public keyc::Queryable<Key, SessionEntity> {
  public:
-  keyc::EntityQuery<SessionEntity> query() const;
-  keyc::DeleteItem remove() const { return SessionEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class SessionEntity;
+  friend class keyc::StoredStruct<SessionEntity, Session>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::sessions::Session& value) : PrimaryKey(value) {}
@@ -158,10 +151,11 @@ class SessionEntity::Update : public SessionEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_user(const std::string& value) && { return std::move(set_user(value)); }
 
  private:
-  friend class SessionEntity;
+  friend class keyc::StoredStruct<SessionEntity, Session>;
   friend class keyc::UpdateBase<Update, SessionEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<SessionEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -175,30 +169,27 @@ class SessionEntity::LoadedUpdate : public SessionEntity::PlainChanges<LoadedUpd
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class SessionEntity;
+  friend class keyc::StoredStruct<SessionEntity, Session>;
   friend class keyc::UpdateBase<LoadedUpdate, SessionEntity>;
-  explicit LoadedUpdate(const Session& loaded);
-  void complete();
+  explicit LoadedUpdate(const Session& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 SessionEntity companion_of(keyc::Members<Session>);
 inline auto SessionEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto SessionEntity::on_byUser() -> On_byUser::expects_user { return On_byUser::expects_user(); }
-inline auto SessionEntity::key(const Session& value) -> Key { return Key(value); }
-inline auto SessionEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto SessionEntity::Key::update() const -> Update { return Update(*this); }
-inline auto SessionEntity::update(const Session& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace sessions
 

@@ -11,6 +11,7 @@
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/date.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -42,10 +43,10 @@ class TicketEntity : public keyc::Companion<TicketEntity, Ticket> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Ticket& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string queue{};
@@ -97,13 +98,6 @@ class TicketEntity : public keyc::Companion<TicketEntity, Ticket> {
     class complete;
   };
 
-  static Key key(const Ticket& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Ticket& loaded);
 
   /// pk = QUEUE#<queue>, sk = TICKET#<number>
   static At::expects_queue at();
@@ -139,12 +133,12 @@ class TicketEntity::At::expects_queue : public keyc::Stage<Components> {
   expects_queue() = default;
 };
 
-class TicketEntity::At::expects_number : public keyc::Stage<Components> {
+class TicketEntity::At::expects_number : public keyc::Stage<Components>, public keyc::Queryable<expects_number, TicketEntity> {
  public:
   /// In TICKET#<number>
   Key number(keyc::Integer value) const;
   keyc::RangeStage<TicketEntity> number(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<TicketEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -161,35 +155,35 @@ class TicketEntity::On_byDue::expects_queue : public keyc::Stage<Components> {
   expects_queue() = default;
 };
 
-class TicketEntity::On_byDue::expects_dueOn : public keyc::Stage<Components> {
+class TicketEntity::On_byDue::expects_dueOn : public keyc::Stage<Components>, public keyc::Queryable<expects_dueOn, TicketEntity> {
  public:
   /// In dueOn#owner
   expects_owner dueOn(keyc::Date value) const;
   keyc::RangeStage<TicketEntity> dueOn(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<TicketEntity> dueOn(keyc::InDay period) const;
-  keyc::EntityQuery<TicketEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_dueOn(const Stage& given) : Stage(given) {}
 };
 
-class TicketEntity::On_byDue::expects_owner : public keyc::Stage<Components> {
+class TicketEntity::On_byDue::expects_owner : public keyc::Stage<Components>, public keyc::Queryable<expects_owner, TicketEntity> {
  public:
   /// In dueOn#owner
   complete owner(std::string value) const;
   keyc::RangeStage<TicketEntity> owner(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TicketEntity> owner(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<TicketEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_owner(const Stage& given) : Stage(given) {}
 };
 
-class TicketEntity::On_byDue::complete : public keyc::Stage<Components> {
+class TicketEntity::On_byDue::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, TicketEntity> {
  public:
-  keyc::EntityQuery<TicketEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -206,32 +200,32 @@ class TicketEntity::On_byState::expects_queue : public keyc::Stage<Components> {
   expects_queue() = default;
 };
 
-class TicketEntity::On_byState::expects_state : public keyc::Stage<Components> {
+class TicketEntity::On_byState::expects_state : public keyc::Stage<Components>, public keyc::Queryable<expects_state, TicketEntity> {
  public:
   /// In state#priority
   expects_priority state(State value) const;
-  keyc::EntityQuery<TicketEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_state(const Stage& given) : Stage(given) {}
 };
 
-class TicketEntity::On_byState::expects_priority : public keyc::Stage<Components> {
+class TicketEntity::On_byState::expects_priority : public keyc::Stage<Components>, public keyc::Queryable<expects_priority, TicketEntity> {
  public:
   /// In state#priority
   complete priority(keyc::Integer value) const;
   keyc::RangeStage<TicketEntity> priority(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<TicketEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_priority(const Stage& given) : Stage(given) {}
 };
 
-class TicketEntity::On_byState::complete : public keyc::Stage<Components> {
+class TicketEntity::On_byState::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, TicketEntity> {
  public:
-  keyc::EntityQuery<TicketEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -248,22 +242,22 @@ class TicketEntity::On_inverted::expects_number : public keyc::Stage<Components>
   expects_number() = default;
 };
 
-class TicketEntity::On_inverted::expects_queue : public keyc::Stage<Components> {
+class TicketEntity::On_inverted::expects_queue : public keyc::Stage<Components>, public keyc::Queryable<expects_queue, TicketEntity> {
  public:
   /// In QUEUE#<queue>
   complete queue(std::string value) const;
   keyc::RangeStage<TicketEntity> queue(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TicketEntity> queue(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<TicketEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_queue(const Stage& given) : Stage(given) {}
 };
 
-class TicketEntity::On_inverted::complete : public keyc::Stage<Components> {
+class TicketEntity::On_inverted::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, TicketEntity> {
  public:
-  keyc::EntityQuery<TicketEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -271,14 +265,13 @@ class TicketEntity::On_inverted::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TicketEntity::Key : public keyc::PrimaryKey<TicketEntity> {
+class TicketEntity::Key : public keyc::PrimaryKey<TicketEntity>, public keyc::Queryable<Key, TicketEntity> {
  public:
-  keyc::EntityQuery<TicketEntity> query() const;
-  keyc::DeleteItem remove() const { return TicketEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class TicketEntity;
+  friend class keyc::StoredStruct<TicketEntity, Ticket>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::tickets::Ticket& value) : PrimaryKey(value) {}
@@ -315,10 +308,11 @@ class TicketEntity::Update : public TicketEntity::PlainChanges<Update> {
   [[nodiscard]] Update remove_owner() && { return std::move(remove_owner()); }
 
  private:
-  friend class TicketEntity;
+  friend class keyc::StoredStruct<TicketEntity, Ticket>;
   friend class keyc::UpdateBase<Update, TicketEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<TicketEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -342,21 +336,22 @@ class TicketEntity::LoadedUpdate : public TicketEntity::PlainChanges<LoadedUpdat
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class TicketEntity;
+  friend class keyc::StoredStruct<TicketEntity, Ticket>;
   friend class keyc::UpdateBase<LoadedUpdate, TicketEntity>;
-  explicit LoadedUpdate(const Ticket& loaded);
-  void complete();
+  explicit LoadedUpdate(const Ticket& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 TicketEntity companion_of(keyc::Members<Ticket>);
@@ -364,10 +359,6 @@ inline auto TicketEntity::at() -> At::expects_queue { return At::expects_queue()
 inline auto TicketEntity::on_byDue() -> On_byDue::expects_queue { return On_byDue::expects_queue(); }
 inline auto TicketEntity::on_byState() -> On_byState::expects_queue { return On_byState::expects_queue(); }
 inline auto TicketEntity::on_inverted() -> On_inverted::expects_number { return On_inverted::expects_number(); }
-inline auto TicketEntity::key(const Ticket& value) -> Key { return Key(value); }
-inline auto TicketEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto TicketEntity::Key::update() const -> Update { return Update(*this); }
-inline auto TicketEntity::update(const Ticket& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace tickets
 

@@ -11,6 +11,7 @@
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/date.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -46,10 +47,10 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Task& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string owner{};
@@ -103,13 +104,6 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task> {
   /// Not available: it would leave 'note' as it is in the item, and only that value determines key 'gsi1sk'.
   /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const Task& value) = delete;
-  static Key key(const Task& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Task& loaded);
 
   /// pk = OWNER#<owner>, sk = <dueOn else "9999-12-31">#id<desc(level) else "~">
   static At::expects_owner at();
@@ -152,38 +146,38 @@ class TaskEntity::At::expects_owner : public keyc::Stage<Components> {
   expects_owner() = default;
 };
 
-class TaskEntity::At::expects_dueOn : public keyc::Stage<Components> {
+class TaskEntity::At::expects_dueOn : public keyc::Stage<Components>, public keyc::Queryable<expects_dueOn, TaskEntity> {
  public:
   /// In <dueOn else "9999-12-31">#id<desc(level) else "~">
   expects_id dueOn(std::optional<keyc::Date> value) const;
   keyc::RangeStage<TaskEntity> dueOn(const keyc::Range<keyc::Date>& range) const;
-  keyc::EntityQuery<TaskEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_dueOn(const Stage& given) : Stage(given) {}
 };
 
-class TaskEntity::At::expects_id : public keyc::Stage<Components> {
+class TaskEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, TaskEntity> {
  public:
   /// In <dueOn else "9999-12-31">#id<desc(level) else "~">
   expects_level id(keyc::Ulid value) const;
   keyc::RangeStage<TaskEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<TaskEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<TaskEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
-class TaskEntity::At::expects_level : public keyc::Stage<Components> {
+class TaskEntity::At::expects_level : public keyc::Stage<Components>, public keyc::Queryable<expects_level, TaskEntity> {
  public:
   /// In <dueOn else "9999-12-31">#id<desc(level) else "~">
   Key level(std::optional<keyc::Integer> value) const;
   keyc::RangeStage<TaskEntity> level(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<TaskEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -200,35 +194,35 @@ class TaskEntity::On_gsi1::expects_state : public keyc::Stage<Components> {
   expects_state() = default;
 };
 
-class TaskEntity::On_gsi1::expects_title : public keyc::Stage<Components> {
+class TaskEntity::On_gsi1::expects_title : public keyc::Stage<Components>, public keyc::Queryable<expects_title, TaskEntity> {
  public:
   /// In <escaped(title)>#<escaped(note) else "!">
   expects_note title(std::string value) const;
   keyc::RangeStage<TaskEntity> title(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TaskEntity> title(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<TaskEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_title(const Stage& given) : Stage(given) {}
 };
 
-class TaskEntity::On_gsi1::expects_note : public keyc::Stage<Components> {
+class TaskEntity::On_gsi1::expects_note : public keyc::Stage<Components>, public keyc::Queryable<expects_note, TaskEntity> {
  public:
   /// In <escaped(title)>#<escaped(note) else "!">
   complete note(std::optional<std::string> value) const;
   keyc::RangeStage<TaskEntity> note(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TaskEntity> note(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<TaskEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_note(const Stage& given) : Stage(given) {}
 };
 
-class TaskEntity::On_gsi1::complete : public keyc::Stage<Components> {
+class TaskEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, TaskEntity> {
  public:
-  keyc::EntityQuery<TaskEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -255,22 +249,22 @@ class TaskEntity::On_gsi2::expects_owner : public keyc::Stage<Components> {
   explicit expects_owner(const Stage& given) : Stage(given) {}
 };
 
-class TaskEntity::On_gsi2::expects_dueOn : public keyc::Stage<Components> {
+class TaskEntity::On_gsi2::expects_dueOn : public keyc::Stage<Components>, public keyc::Queryable<expects_dueOn, TaskEntity> {
  public:
   /// In <dueOn else "!">
   complete dueOn(std::optional<keyc::Date> value) const;
   keyc::RangeStage<TaskEntity> dueOn(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<TaskEntity> dueOn(keyc::InDay period) const;
-  keyc::EntityQuery<TaskEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_dueOn(const Stage& given) : Stage(given) {}
 };
 
-class TaskEntity::On_gsi2::complete : public keyc::Stage<Components> {
+class TaskEntity::On_gsi2::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, TaskEntity> {
  public:
-  keyc::EntityQuery<TaskEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -278,14 +272,13 @@ class TaskEntity::On_gsi2::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TaskEntity::Key : public keyc::PrimaryKey<TaskEntity> {
+class TaskEntity::Key : public keyc::PrimaryKey<TaskEntity>, public keyc::Queryable<Key, TaskEntity> {
  public:
-  keyc::EntityQuery<TaskEntity> query() const;
-  keyc::DeleteItem remove() const { return TaskEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class TaskEntity;
+  friend class keyc::StoredStruct<TaskEntity, Task>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::absent::Task& value) : PrimaryKey(value) {}
@@ -311,10 +304,11 @@ class TaskEntity::Update : public keyc::UpdateBase<Update, TaskEntity> {
   [[nodiscard]] Update remove_place() && { return std::move(remove_place()); }
 
  private:
-  friend class TaskEntity;
+  friend class keyc::StoredStruct<TaskEntity, Task>;
   friend class keyc::UpdateBase<Update, TaskEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<TaskEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -340,31 +334,28 @@ class TaskEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, TaskEntit
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class TaskEntity;
+  friend class keyc::StoredStruct<TaskEntity, Task>;
   friend class keyc::UpdateBase<LoadedUpdate, TaskEntity>;
-  explicit LoadedUpdate(const Task& loaded);
-  void complete();
+  explicit LoadedUpdate(const Task& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 TaskEntity companion_of(keyc::Members<Task>);
 inline auto TaskEntity::at() -> At::expects_owner { return At::expects_owner(); }
 inline auto TaskEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state(); }
 inline auto TaskEntity::on_gsi2() -> On_gsi2::expects_place_room { return On_gsi2::expects_place_room(); }
-inline auto TaskEntity::key(const Task& value) -> Key { return Key(value); }
-inline auto TaskEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto TaskEntity::Key::update() const -> Update { return Update(*this); }
-inline auto TaskEntity::update(const Task& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace absent
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -33,10 +34,10 @@ class AEntity : public keyc::Companion<AEntity, A> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const A& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string a{};
@@ -65,9 +66,6 @@ class AEntity : public keyc::Companion<AEntity, A> {
     class complete;
   };
 
-  static Key key(const A& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = a.b#c, sk = <escaped(a)>#<checked(b)>#<upper(c)>#c
   static At::expects_a at();
@@ -123,22 +121,22 @@ class AEntity::On_folded::expects_b : public keyc::Stage<Components> {
   expects_b() = default;
 };
 
-class AEntity::On_folded::expects_a : public keyc::Stage<Components> {
+class AEntity::On_folded::expects_a : public keyc::Stage<Components>, public keyc::Queryable<expects_a, AEntity> {
  public:
   /// In <escaped(upper(a))>
   complete at_upper(std::string value) const;
   keyc::RangeStage<AEntity> at_upper(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<AEntity> at_upper(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<AEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_a(const Stage& given) : Stage(given) {}
 };
 
-class AEntity::On_folded::complete : public keyc::Stage<Components> {
+class AEntity::On_folded::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, AEntity> {
  public:
-  keyc::EntityQuery<AEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -146,14 +144,13 @@ class AEntity::On_folded::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class AEntity::Key : public keyc::PrimaryKey<AEntity> {
+class AEntity::Key : public keyc::PrimaryKey<AEntity>, public keyc::Queryable<Key, AEntity> {
  public:
-  keyc::EntityQuery<AEntity> query() const;
-  keyc::DeleteItem remove() const { return AEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class AEntity;
+  friend class keyc::StoredStruct<AEntity, A>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::modes::A& value) : PrimaryKey(value) {}
@@ -164,10 +161,11 @@ class AEntity::Update : public keyc::UpdateBase<Update, AEntity> {
  public:
 
  private:
-  friend class AEntity;
+  friend class keyc::StoredStruct<AEntity, A>;
   friend class keyc::UpdateBase<Update, AEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<AEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -175,9 +173,6 @@ class AEntity::Update : public keyc::UpdateBase<Update, AEntity> {
 AEntity companion_of(keyc::Members<A>);
 inline auto AEntity::at() -> At::expects_a { return At::expects_a(); }
 inline auto AEntity::on_folded() -> On_folded::expects_b { return On_folded::expects_b(); }
-inline auto AEntity::key(const A& value) -> Key { return Key(value); }
-inline auto AEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto AEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace modes
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -32,10 +33,10 @@ class BEntity : public keyc::Companion<BEntity, B> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const B& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string a{};
@@ -55,9 +56,6 @@ class BEntity : public keyc::Companion<BEntity, B> {
     class expects_k;
   };
 
-  static Key key(const B& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = ORG#<escaped(a)>, sk = KIND-<checked(k)>-X
   static At::expects_a at();
@@ -81,11 +79,11 @@ class BEntity::At::expects_a : public keyc::Stage<Components> {
   expects_a() = default;
 };
 
-class BEntity::At::expects_k : public keyc::Stage<Components> {
+class BEntity::At::expects_k : public keyc::Stage<Components>, public keyc::Queryable<expects_k, BEntity> {
  public:
   /// In KIND-<checked(k)>-X
   Key k(Kind value) const;
-  keyc::EntityQuery<BEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -93,14 +91,13 @@ class BEntity::At::expects_k : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class BEntity::Key : public keyc::PrimaryKey<BEntity> {
+class BEntity::Key : public keyc::PrimaryKey<BEntity>, public keyc::Queryable<Key, BEntity> {
  public:
-  keyc::EntityQuery<BEntity> query() const;
-  keyc::DeleteItem remove() const { return BEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class BEntity;
+  friend class keyc::StoredStruct<BEntity, B>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::modes::B& value) : PrimaryKey(value) {}
@@ -111,19 +108,17 @@ class BEntity::Update : public keyc::UpdateBase<Update, BEntity> {
  public:
 
  private:
-  friend class BEntity;
+  friend class keyc::StoredStruct<BEntity, B>;
   friend class keyc::UpdateBase<Update, BEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<BEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 BEntity companion_of(keyc::Members<B>);
 inline auto BEntity::at() -> At::expects_a { return At::expects_a(); }
-inline auto BEntity::key(const B& value) -> Key { return Key(value); }
-inline auto BEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto BEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace modes
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -33,10 +34,10 @@ class CEntity : public keyc::Companion<CEntity, C> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const C& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string a{};
@@ -59,9 +60,6 @@ class CEntity : public keyc::Companion<CEntity, C> {
     class expects_k;
   };
 
-  static Key key(const C& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = a:b/k, sk = <escaped(lower(a))>!<b>
   static At::expects_a at();
@@ -106,14 +104,13 @@ class CEntity::At::expects_k : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class CEntity::Key : public keyc::PrimaryKey<CEntity> {
+class CEntity::Key : public keyc::PrimaryKey<CEntity>, public keyc::Queryable<Key, CEntity> {
  public:
-  keyc::EntityQuery<CEntity> query() const;
-  keyc::DeleteItem remove() const { return CEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class CEntity;
+  friend class keyc::StoredStruct<CEntity, C>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::modes::C& value) : PrimaryKey(value) {}
@@ -124,19 +121,17 @@ class CEntity::Update : public keyc::UpdateBase<Update, CEntity> {
  public:
 
  private:
-  friend class CEntity;
+  friend class keyc::StoredStruct<CEntity, C>;
   friend class keyc::UpdateBase<Update, CEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<CEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 CEntity companion_of(keyc::Members<C>);
 inline auto CEntity::at() -> At::expects_a { return At::expects_a(); }
-inline auto CEntity::key(const C& value) -> Key { return Key(value); }
-inline auto CEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto CEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace modes
 

@@ -6,6 +6,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -40,9 +41,6 @@ class MarkerEntity : public keyc::Companion<MarkerEntity, Marker> {
   struct At {
   };
 
-  static Key key(const Marker& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = MARKER, sk = "#"
   static Key at();
@@ -56,14 +54,13 @@ class MarkerEntity : public keyc::Companion<MarkerEntity, Marker> {
 inline const keyc::AttributeRows& rows_of(keyc::Members<MarkerEntity>) { return rows_of(keyc::Members<Marker>()); }
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class MarkerEntity::Key : public keyc::PrimaryKey<MarkerEntity> {
+class MarkerEntity::Key : public keyc::PrimaryKey<MarkerEntity>, public keyc::Queryable<Key, MarkerEntity> {
  public:
-  keyc::EntityQuery<MarkerEntity> query() const;
-  keyc::DeleteItem remove() const { return MarkerEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class MarkerEntity;
+  friend class keyc::StoredStruct<MarkerEntity, Marker>;
   Key() = default;
   explicit Key(const ::shops::Marker& value) : PrimaryKey(value) {}
 };
@@ -73,19 +70,17 @@ class MarkerEntity::Update : public keyc::UpdateBase<Update, MarkerEntity> {
  public:
 
  private:
-  friend class MarkerEntity;
+  friend class keyc::StoredStruct<MarkerEntity, Marker>;
   friend class keyc::UpdateBase<Update, MarkerEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<MarkerEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 MarkerEntity companion_of(keyc::Members<Marker>);
 inline auto MarkerEntity::at() -> Key { return Key(); }
-inline auto MarkerEntity::key(const Marker& value) -> Key { return Key(value); }
-inline auto MarkerEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto MarkerEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace shops
 

@@ -9,6 +9,7 @@
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -36,10 +37,10 @@ class SaleEntity : public keyc::Companion<SaleEntity, Sale> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Sale& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string shop{};
@@ -63,13 +64,6 @@ class SaleEntity : public keyc::Companion<SaleEntity, Sale> {
     class expects_at;
   };
 
-  static Key key(const Sale& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Sale& loaded);
 
   /// pk = SHOP#<shop>, sk = SALE#<at>
   static At::expects_shop at();
@@ -97,13 +91,13 @@ class SaleEntity::At::expects_shop : public keyc::Stage<Components> {
   expects_shop() = default;
 };
 
-class SaleEntity::At::expects_at : public keyc::Stage<Components> {
+class SaleEntity::At::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, SaleEntity> {
  public:
   /// In SALE#<at>
   Key at(keyc::Timestamp value) const;
   keyc::RangeStage<SaleEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<SaleEntity> at(keyc::InDay period) const;
-  keyc::EntityQuery<SaleEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -111,14 +105,13 @@ class SaleEntity::At::expects_at : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SaleEntity::Key : public keyc::PrimaryKey<SaleEntity> {
+class SaleEntity::Key : public keyc::PrimaryKey<SaleEntity>, public keyc::Queryable<Key, SaleEntity> {
  public:
-  keyc::EntityQuery<SaleEntity> query() const;
-  keyc::DeleteItem remove() const { return SaleEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class SaleEntity;
+  friend class keyc::StoredStruct<SaleEntity, Sale>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shops::Sale& value) : PrimaryKey(value) {}
@@ -139,10 +132,11 @@ class SaleEntity::Update : public SaleEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class SaleEntity;
+  friend class keyc::StoredStruct<SaleEntity, Sale>;
   friend class keyc::UpdateBase<Update, SaleEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<SaleEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -154,29 +148,26 @@ class SaleEntity::LoadedUpdate : public SaleEntity::PlainChanges<LoadedUpdate> {
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class SaleEntity;
+  friend class keyc::StoredStruct<SaleEntity, Sale>;
   friend class keyc::UpdateBase<LoadedUpdate, SaleEntity>;
-  explicit LoadedUpdate(const Sale& loaded);
-  void complete();
+  explicit LoadedUpdate(const Sale& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 SaleEntity companion_of(keyc::Members<Sale>);
 inline auto SaleEntity::at() -> At::expects_shop { return At::expects_shop(); }
-inline auto SaleEntity::key(const Sale& value) -> Key { return Key(value); }
-inline auto SaleEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto SaleEntity::Key::update() const -> Update { return Update(*this); }
-inline auto SaleEntity::update(const Sale& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shops
 

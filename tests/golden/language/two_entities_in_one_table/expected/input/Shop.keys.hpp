@@ -7,6 +7,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -32,10 +33,10 @@ class ShopEntity : public keyc::Companion<ShopEntity, Shop> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Shop& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -56,13 +57,6 @@ class ShopEntity : public keyc::Companion<ShopEntity, Shop> {
     class expects_id;
   };
 
-  static Key key(const Shop& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Shop& loaded);
 
   /// pk = SHOP#<id>, sk = "#"
   static At::expects_id at();
@@ -89,14 +83,13 @@ class ShopEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ShopEntity::Key : public keyc::PrimaryKey<ShopEntity> {
+class ShopEntity::Key : public keyc::PrimaryKey<ShopEntity>, public keyc::Queryable<Key, ShopEntity> {
  public:
-  keyc::EntityQuery<ShopEntity> query() const;
-  keyc::DeleteItem remove() const { return ShopEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ShopEntity;
+  friend class keyc::StoredStruct<ShopEntity, Shop>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shops::Shop& value) : PrimaryKey(value) {}
@@ -115,10 +108,11 @@ class ShopEntity::Update : public ShopEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class ShopEntity;
+  friend class keyc::StoredStruct<ShopEntity, Shop>;
   friend class keyc::UpdateBase<Update, ShopEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<ShopEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -130,29 +124,26 @@ class ShopEntity::LoadedUpdate : public ShopEntity::PlainChanges<LoadedUpdate> {
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class ShopEntity;
+  friend class keyc::StoredStruct<ShopEntity, Shop>;
   friend class keyc::UpdateBase<LoadedUpdate, ShopEntity>;
-  explicit LoadedUpdate(const Shop& loaded);
-  void complete();
+  explicit LoadedUpdate(const Shop& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 ShopEntity companion_of(keyc::Members<Shop>);
 inline auto ShopEntity::at() -> At::expects_id { return At::expects_id(); }
-inline auto ShopEntity::key(const Shop& value) -> Key { return Key(value); }
-inline auto ShopEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto ShopEntity::Key::update() const -> Update { return Update(*this); }
-inline auto ShopEntity::update(const Shop& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace shops
 

@@ -9,6 +9,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -37,10 +38,10 @@ class PhotoEntity : public keyc::Companion<PhotoEntity, Photo> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Photo& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -73,13 +74,6 @@ class PhotoEntity : public keyc::Companion<PhotoEntity, Photo> {
     class complete;
   };
 
-  static Key key(const Photo& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Photo& loaded);
 
   /// id, at
   /// A photo and when it was taken. What??/.
@@ -110,12 +104,12 @@ class PhotoEntity::At::expects_id : public keyc::Stage<Components> {
   expects_id() = default;
 };
 
-class PhotoEntity::At::expects_at : public keyc::Stage<Components> {
+class PhotoEntity::At::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, PhotoEntity> {
  public:
   /// In at
   Key at(keyc::Integer value) const;
   keyc::RangeStage<PhotoEntity> at(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<PhotoEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -132,22 +126,22 @@ class PhotoEntity::On_byHash::expects_hash : public keyc::Stage<Components> {
   expects_hash() = default;
 };
 
-class PhotoEntity::On_byHash::expects_name : public keyc::Stage<Components> {
+class PhotoEntity::On_byHash::expects_name : public keyc::Stage<Components>, public keyc::Queryable<expects_name, PhotoEntity> {
  public:
   /// In name
   complete name(std::string value) const;
   keyc::RangeStage<PhotoEntity> name(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<PhotoEntity> name(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<PhotoEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_name(const Stage& given) : Stage(given) {}
 };
 
-class PhotoEntity::On_byHash::complete : public keyc::Stage<Components> {
+class PhotoEntity::On_byHash::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, PhotoEntity> {
  public:
-  keyc::EntityQuery<PhotoEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -155,14 +149,13 @@ class PhotoEntity::On_byHash::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PhotoEntity::Key : public keyc::PrimaryKey<PhotoEntity> {
+class PhotoEntity::Key : public keyc::PrimaryKey<PhotoEntity>, public keyc::Queryable<Key, PhotoEntity> {
  public:
-  keyc::EntityQuery<PhotoEntity> query() const;
-  keyc::DeleteItem remove() const { return PhotoEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class PhotoEntity;
+  friend class keyc::StoredStruct<PhotoEntity, Photo>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::typed::Photo& value) : PrimaryKey(value) {}
@@ -183,10 +176,11 @@ class PhotoEntity::Update : public PhotoEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_name(const std::string& value) && { return std::move(set_name(value)); }
 
  private:
-  friend class PhotoEntity;
+  friend class keyc::StoredStruct<PhotoEntity, Photo>;
   friend class keyc::UpdateBase<Update, PhotoEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<PhotoEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -200,30 +194,27 @@ class PhotoEntity::LoadedUpdate : public PhotoEntity::PlainChanges<LoadedUpdate>
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class PhotoEntity;
+  friend class keyc::StoredStruct<PhotoEntity, Photo>;
   friend class keyc::UpdateBase<LoadedUpdate, PhotoEntity>;
-  explicit LoadedUpdate(const Photo& loaded);
-  void complete();
+  explicit LoadedUpdate(const Photo& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 PhotoEntity companion_of(keyc::Members<Photo>);
 inline auto PhotoEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto PhotoEntity::on_byHash() -> On_byHash::expects_hash { return On_byHash::expects_hash(); }
-inline auto PhotoEntity::key(const Photo& value) -> Key { return Key(value); }
-inline auto PhotoEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto PhotoEntity::Key::update() const -> Update { return Update(*this); }
-inline auto PhotoEntity::update(const Photo& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace typed
 

@@ -11,6 +11,7 @@
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/date.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -47,10 +48,10 @@ class AccountEntity : public keyc::UniqueCompanion<AccountEntity, Account, keyc:
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Account& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string tenant{};
@@ -94,11 +95,6 @@ class AccountEntity : public keyc::UniqueCompanion<AccountEntity, Account, keyc:
 
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const Account& loaded);
-  static Key key(const Account& value);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Account& loaded);
 
   /// pk = TENANT#<tenant>, sk = ACCOUNT#<id>
   static At::expects_tenant at();
@@ -128,13 +124,13 @@ class AccountEntity::At::expects_tenant : public keyc::Stage<Components> {
   expects_tenant() = default;
 };
 
-class AccountEntity::At::expects_id : public keyc::Stage<Components> {
+class AccountEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, AccountEntity> {
  public:
   /// In ACCOUNT#<id>
   Key id(std::string value) const;
   keyc::RangeStage<AccountEntity> id(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<AccountEntity> id(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<AccountEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -161,22 +157,22 @@ class AccountEntity::On_byName::expects_name : public keyc::Stage<Components> {
   explicit expects_name(const Stage& given) : Stage(given) {}
 };
 
-class AccountEntity::On_byName::expects_seen : public keyc::Stage<Components> {
+class AccountEntity::On_byName::expects_seen : public keyc::Stage<Components>, public keyc::Queryable<expects_seen, AccountEntity> {
  public:
   /// In seen
   complete seen(keyc::Timestamp value) const;
   keyc::RangeStage<AccountEntity> seen(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<AccountEntity> seen(keyc::InDay period) const;
-  keyc::EntityQuery<AccountEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_seen(const Stage& given) : Stage(given) {}
 };
 
-class AccountEntity::On_byName::complete : public keyc::Stage<Components> {
+class AccountEntity::On_byName::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, AccountEntity> {
  public:
-  keyc::EntityQuery<AccountEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -184,12 +180,13 @@ class AccountEntity::On_byName::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class AccountEntity::Key : public keyc::PrimaryKey<AccountEntity> {
+class AccountEntity::Key : public keyc::PrimaryKey<AccountEntity>, public keyc::Queryable<Key, AccountEntity> {
  public:
-  keyc::EntityQuery<AccountEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class AccountEntity;
+  friend class keyc::StoredStruct<AccountEntity, Account>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::unique_and_moves::Account& value) : PrimaryKey(value) {}
@@ -228,7 +225,7 @@ class AccountEntity::LoadedUpdate : public AccountEntity::PlainChanges<LoadedUpd
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
@@ -236,22 +233,23 @@ class AccountEntity::LoadedUpdate : public AccountEntity::PlainChanges<LoadedUpd
   keyc::TransactWriteItems build() const;
 
  private:
-  friend class AccountEntity;
-  explicit LoadedUpdate(const Account& loaded);
-  void complete();
+  friend class keyc::StoredStruct<AccountEntity, Account>;
+  explicit LoadedUpdate(const Account& loaded) : of_(loaded), before_(of_), loaded_(whole_writes, &loaded, &of_) {}
+  void follow_clock(keyc::TimestampUs time);
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    follow_clock(this->time());
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
   Components before_;
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 AccountEntity companion_of(keyc::Members<Account>);
 inline auto AccountEntity::at() -> At::expects_tenant { return At::expects_tenant(); }
 inline auto AccountEntity::on_byName() -> On_byName::expects_tenant { return On_byName::expects_tenant(); }
-inline auto AccountEntity::key(const Account& value) -> Key { return Key(value); }
-inline auto AccountEntity::update(const Account& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace unique_and_moves
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -36,10 +37,10 @@ class BadgeEntity : public keyc::UniqueCompanion<BadgeEntity, Badge> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Badge& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -65,10 +66,6 @@ class BadgeEntity : public keyc::UniqueCompanion<BadgeEntity, Badge> {
   static Badge from_item(const keyc::Item& item);
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const Badge& loaded);
-  static Key key(const Badge& value);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the item
-  /// has not been written meanwhile: see keyc::retry.
-  static LoadedUpdate update(const Badge& loaded);
 
   /// pk = BADGE#<id>, sk = "#"<code>
   static At::expects_id at();
@@ -91,12 +88,12 @@ class BadgeEntity::At::expects_id : public keyc::Stage<Components> {
   expects_id() = default;
 };
 
-class BadgeEntity::At::expects_code : public keyc::Stage<Components> {
+class BadgeEntity::At::expects_code : public keyc::Stage<Components>, public keyc::Queryable<expects_code, BadgeEntity> {
  public:
   /// In "#"<code>
   Key code(keyc::Integer value) const;
   keyc::RangeStage<BadgeEntity> code(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<BadgeEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -104,12 +101,13 @@ class BadgeEntity::At::expects_code : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class BadgeEntity::Key : public keyc::PrimaryKey<BadgeEntity> {
+class BadgeEntity::Key : public keyc::PrimaryKey<BadgeEntity>, public keyc::Queryable<Key, BadgeEntity> {
  public:
-  keyc::EntityQuery<BadgeEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class BadgeEntity;
+  friend class keyc::StoredStruct<BadgeEntity, Badge>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::unique_and_moves::Badge& value) : PrimaryKey(value) {}
@@ -124,21 +122,20 @@ class BadgeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BadgeEnt
   keyc::TransactWriteItems build() const;
 
  private:
-  friend class BadgeEntity;
-  explicit LoadedUpdate(const Badge& loaded);
-  void complete();
+  friend class keyc::StoredStruct<BadgeEntity, Badge>;
+  explicit LoadedUpdate(const Badge& loaded)
+      : of_(loaded), before_(of_), loaded_(whole_writes, &loaded, &of_, loaded.edits) {}
+  void complete() {
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
   Components before_;
-  keyc::Item loaded_;
-  std::uint64_t lock_;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 BadgeEntity companion_of(keyc::Members<Badge>);
 inline auto BadgeEntity::at() -> At::expects_id { return At::expects_id(); }
-inline auto BadgeEntity::key(const Badge& value) -> Key { return Key(value); }
-inline auto BadgeEntity::update(const Badge& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace unique_and_moves
 

@@ -8,6 +8,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -35,10 +36,10 @@ class PlateEntity : public keyc::UniqueCompanion<PlateEntity, Plate> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Plate& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -64,11 +65,6 @@ class PlateEntity : public keyc::UniqueCompanion<PlateEntity, Plate> {
   static bool matches(const keyc::Item& item) noexcept;
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const Plate& loaded);
-  static Key key(const Plate& value);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Plate& loaded);
 
   /// pk = CAR#<id>
   static At::expects_id at();
@@ -93,12 +89,13 @@ class PlateEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PlateEntity::Key : public keyc::PrimaryKey<PlateEntity> {
+class PlateEntity::Key : public keyc::PrimaryKey<PlateEntity>, public keyc::Queryable<Key, PlateEntity> {
  public:
-  keyc::EntityQuery<PlateEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class PlateEntity;
+  friend class keyc::StoredStruct<PlateEntity, Plate>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::unique_and_moves::Plate& value) : PrimaryKey(value) {}
@@ -119,7 +116,7 @@ class PlateEntity::LoadedUpdate : public PlateEntity::PlainChanges<LoadedUpdate>
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
@@ -127,21 +124,20 @@ class PlateEntity::LoadedUpdate : public PlateEntity::PlainChanges<LoadedUpdate>
   keyc::TransactWriteItems build() const;
 
  private:
-  friend class PlateEntity;
-  explicit LoadedUpdate(const Plate& loaded);
-  void complete();
+  friend class keyc::StoredStruct<PlateEntity, Plate>;
+  explicit LoadedUpdate(const Plate& loaded) : of_(loaded), before_(of_), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
   Components before_;
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 PlateEntity companion_of(keyc::Members<Plate>);
 inline auto PlateEntity::at() -> At::expects_id { return At::expects_id(); }
-inline auto PlateEntity::key(const Plate& value) -> Key { return Key(value); }
-inline auto PlateEntity::update(const Plate& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace unique_and_moves
 

@@ -9,6 +9,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -41,10 +42,10 @@ class KeptEntity : public keyc::Companion<KeptEntity, Kept, keyc::TimedWrite> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Kept& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -86,13 +87,6 @@ class KeptEntity : public keyc::Companion<KeptEntity, Kept, keyc::TimedWrite> {
     class complete;
   };
 
-  static Key key(const Kept& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Kept& loaded);
 
   /// pk = KEPT#<id>, sk = "KEPT"
   static At::expects_id at();
@@ -130,35 +124,35 @@ class KeptEntity::On_one::expects_owner : public keyc::Stage<Components> {
   expects_owner() = default;
 };
 
-class KeptEntity::On_one::expects_createdAt : public keyc::Stage<Components> {
+class KeptEntity::On_one::expects_createdAt : public keyc::Stage<Components>, public keyc::Queryable<expects_createdAt, KeptEntity> {
  public:
   /// In createdAt#owner#id
   expects_id createdAt(keyc::Timestamp value) const;
   keyc::RangeStage<KeptEntity> createdAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<KeptEntity> createdAt(keyc::InDay period) const;
-  keyc::EntityQuery<KeptEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_createdAt(const Stage& given) : Stage(given) {}
 };
 
-class KeptEntity::On_one::expects_id : public keyc::Stage<Components> {
+class KeptEntity::On_one::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, KeptEntity> {
  public:
   /// In createdAt#owner#id
   complete id(std::string value) const;
   keyc::RangeStage<KeptEntity> id(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<KeptEntity> id(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<KeptEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
-class KeptEntity::On_one::complete : public keyc::Stage<Components> {
+class KeptEntity::On_one::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, KeptEntity> {
  public:
-  keyc::EntityQuery<KeptEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -175,22 +169,22 @@ class KeptEntity::On_two::expects_title : public keyc::Stage<Components> {
   expects_title() = default;
 };
 
-class KeptEntity::On_two::expects_changedAt : public keyc::Stage<Components> {
+class KeptEntity::On_two::expects_changedAt : public keyc::Stage<Components>, public keyc::Queryable<expects_changedAt, KeptEntity> {
  public:
   /// In changedAt
   complete changedAt(keyc::Timestamp value) const;
   keyc::RangeStage<KeptEntity> changedAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<KeptEntity> changedAt(keyc::InDay period) const;
-  keyc::EntityQuery<KeptEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_changedAt(const Stage& given) : Stage(given) {}
 };
 
-class KeptEntity::On_two::complete : public keyc::Stage<Components> {
+class KeptEntity::On_two::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, KeptEntity> {
  public:
-  keyc::EntityQuery<KeptEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -198,14 +192,13 @@ class KeptEntity::On_two::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class KeptEntity::Key : public keyc::PrimaryKey<KeptEntity> {
+class KeptEntity::Key : public keyc::PrimaryKey<KeptEntity>, public keyc::Queryable<Key, KeptEntity> {
  public:
-  keyc::EntityQuery<KeptEntity> query() const;
-  keyc::DeleteItem remove() const { return KeptEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class KeptEntity;
+  friend class keyc::StoredStruct<KeptEntity, Kept>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::upserts::Kept& value) : PrimaryKey(value) {}
@@ -220,10 +213,13 @@ class KeptEntity::Update : public keyc::TimedUpdateBase<Update, KeptEntity> {
   [[nodiscard]] Update set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
 
  private:
-  friend class KeptEntity;
+  friend class keyc::StoredStruct<KeptEntity, Kept>;
   friend class keyc::UpdateBase<Update, KeptEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete();
+  explicit Update(const keyc::PrimaryKey<KeptEntity>& key) : of_(key.components()) {}
+  void follow_clock(keyc::TimestampUs time);
+  void complete() {
+    follow_clock(this->time());
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -239,31 +235,30 @@ class KeptEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Kept
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class KeptEntity;
+  friend class keyc::StoredStruct<KeptEntity, Kept>;
   friend class keyc::UpdateBase<LoadedUpdate, KeptEntity>;
-  explicit LoadedUpdate(const Kept& loaded);
-  void complete();
+  explicit LoadedUpdate(const Kept& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void follow_clock(keyc::TimestampUs time);
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    follow_clock(this->time());
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 KeptEntity companion_of(keyc::Members<Kept>);
 inline auto KeptEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto KeptEntity::on_one() -> On_one::expects_owner { return On_one::expects_owner(); }
 inline auto KeptEntity::on_two() -> On_two::expects_title { return On_two::expects_title(); }
-inline auto KeptEntity::key(const Kept& value) -> Key { return Key(value); }
-inline auto KeptEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto KeptEntity::Key::update() const -> Update { return Update(*this); }
-inline auto KeptEntity::update(const Kept& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace upserts
 

@@ -9,6 +9,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -41,10 +42,10 @@ class LockedEntity : public keyc::LockedCompanion<LockedEntity, Locked, keyc::Ti
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Locked& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -82,12 +83,6 @@ class LockedEntity : public keyc::LockedCompanion<LockedEntity, Locked, keyc::Ti
     class complete;
   };
 
-  static Key key(const Locked& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the item
-  /// has not been written meanwhile: see keyc::retry.
-  static LoadedUpdate update(const Locked& loaded);
 
   /// pk = LOCKED#<id>, sk = "LOCKED"
   static At::expects_id at();
@@ -125,35 +120,35 @@ class LockedEntity::On_one::expects_id : public keyc::Stage<Components> {
   expects_id() = default;
 };
 
-class LockedEntity::On_one::expects_title : public keyc::Stage<Components> {
+class LockedEntity::On_one::expects_title : public keyc::Stage<Components>, public keyc::Queryable<expects_title, LockedEntity> {
  public:
   /// In title#createdAt
   expects_createdAt title(std::string value) const;
   keyc::RangeStage<LockedEntity> title(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<LockedEntity> title(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<LockedEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_title(const Stage& given) : Stage(given) {}
 };
 
-class LockedEntity::On_one::expects_createdAt : public keyc::Stage<Components> {
+class LockedEntity::On_one::expects_createdAt : public keyc::Stage<Components>, public keyc::Queryable<expects_createdAt, LockedEntity> {
  public:
   /// In title#createdAt
   complete createdAt(keyc::Timestamp value) const;
   keyc::RangeStage<LockedEntity> createdAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<LockedEntity> createdAt(keyc::InDay period) const;
-  keyc::EntityQuery<LockedEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_createdAt(const Stage& given) : Stage(given) {}
 };
 
-class LockedEntity::On_one::complete : public keyc::Stage<Components> {
+class LockedEntity::On_one::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LockedEntity> {
  public:
-  keyc::EntityQuery<LockedEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -170,22 +165,22 @@ class LockedEntity::On_two::expects_createdAt : public keyc::Stage<Components> {
   expects_createdAt() = default;
 };
 
-class LockedEntity::On_two::expects_changedAt : public keyc::Stage<Components> {
+class LockedEntity::On_two::expects_changedAt : public keyc::Stage<Components>, public keyc::Queryable<expects_changedAt, LockedEntity> {
  public:
   /// In changedAt
   complete changedAt(keyc::Timestamp value) const;
   keyc::RangeStage<LockedEntity> changedAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<LockedEntity> changedAt(keyc::InDay period) const;
-  keyc::EntityQuery<LockedEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_changedAt(const Stage& given) : Stage(given) {}
 };
 
-class LockedEntity::On_two::complete : public keyc::Stage<Components> {
+class LockedEntity::On_two::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LockedEntity> {
  public:
-  keyc::EntityQuery<LockedEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -193,14 +188,13 @@ class LockedEntity::On_two::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LockedEntity::Key : public keyc::PrimaryKey<LockedEntity> {
+class LockedEntity::Key : public keyc::PrimaryKey<LockedEntity>, public keyc::Queryable<Key, LockedEntity> {
  public:
-  keyc::EntityQuery<LockedEntity> query() const;
-  keyc::DeleteItem remove() const { return LockedEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class LockedEntity;
+  friend class keyc::StoredStruct<LockedEntity, Locked>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::upserts::Locked& value) : PrimaryKey(value) {}
@@ -220,10 +214,14 @@ class LockedEntity::Update : public keyc::TimedUpdateBase<Update, LockedEntity> 
   [[nodiscard]] Update set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
 
  private:
-  friend class LockedEntity;
+  friend class keyc::StoredStruct<LockedEntity, Locked>;
   friend class keyc::UpdateBase<Update, LockedEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete();
+  explicit Update(const keyc::PrimaryKey<LockedEntity>& key) : of_(key.components()) {}
+  void follow_clock(keyc::TimestampUs time);
+  void complete() {
+    follow_clock(this->time());
+    keyc::count_lock(whole_writes, this->actions_);
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -237,25 +235,24 @@ class LockedEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Lo
   [[nodiscard]] LoadedUpdate set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
 
  private:
-  friend class LockedEntity;
+  friend class keyc::StoredStruct<LockedEntity, Locked>;
   friend class keyc::UpdateBase<LoadedUpdate, LockedEntity>;
-  explicit LoadedUpdate(const Locked& loaded);
-  void complete();
+  explicit LoadedUpdate(const Locked& loaded)
+      : of_(loaded), loaded_(whole_writes, &loaded, &of_, loaded.revision) {}
+  void follow_clock(keyc::TimestampUs time);
+  void complete() {
+    follow_clock(this->time());
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  std::uint64_t lock_;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 LockedEntity companion_of(keyc::Members<Locked>);
 inline auto LockedEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto LockedEntity::on_one() -> On_one::expects_id { return On_one::expects_id(); }
 inline auto LockedEntity::on_two() -> On_two::expects_createdAt { return On_two::expects_createdAt(); }
-inline auto LockedEntity::key(const Locked& value) -> Key { return Key(value); }
-inline auto LockedEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto LockedEntity::Key::update() const -> Update { return Update(*this); }
-inline auto LockedEntity::update(const Locked& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace upserts
 

@@ -8,6 +8,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -36,10 +37,10 @@ class MixedEntity : public keyc::Companion<MixedEntity, Mixed> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Mixed& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -70,13 +71,6 @@ class MixedEntity : public keyc::Companion<MixedEntity, Mixed> {
   /// Not available: it would leave 'createdAt' as it is in the item, and only that value determines key 'oneSk'.
   /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const Mixed& value) = delete;
-  static Key key(const Mixed& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Mixed& loaded);
 
   /// pk = MIXED#<id>, sk = "MIXED"
   static At::expects_id at();
@@ -102,35 +96,35 @@ class MixedEntity::At::expects_id : public keyc::Stage<Components> {
   expects_id() = default;
 };
 
-class MixedEntity::On_one::expects_title : public keyc::Stage<Components> {
+class MixedEntity::On_one::expects_title : public keyc::Stage<Components>, public keyc::Queryable<expects_title, MixedEntity> {
  public:
   /// In title#createdAt
   expects_createdAt title(std::string value) const;
   keyc::RangeStage<MixedEntity> title(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<MixedEntity> title(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<MixedEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class MixedEntity;
   expects_title() = default;
 };
 
-class MixedEntity::On_one::expects_createdAt : public keyc::Stage<Components> {
+class MixedEntity::On_one::expects_createdAt : public keyc::Stage<Components>, public keyc::Queryable<expects_createdAt, MixedEntity> {
  public:
   /// In title#createdAt
   complete createdAt(keyc::Timestamp value) const;
   keyc::RangeStage<MixedEntity> createdAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<MixedEntity> createdAt(keyc::InDay period) const;
-  keyc::EntityQuery<MixedEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_createdAt(const Stage& given) : Stage(given) {}
 };
 
-class MixedEntity::On_one::complete : public keyc::Stage<Components> {
+class MixedEntity::On_one::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, MixedEntity> {
  public:
-  keyc::EntityQuery<MixedEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -138,14 +132,13 @@ class MixedEntity::On_one::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class MixedEntity::Key : public keyc::PrimaryKey<MixedEntity> {
+class MixedEntity::Key : public keyc::PrimaryKey<MixedEntity>, public keyc::Queryable<Key, MixedEntity> {
  public:
-  keyc::EntityQuery<MixedEntity> query() const;
-  keyc::DeleteItem remove() const { return MixedEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class MixedEntity;
+  friend class keyc::StoredStruct<MixedEntity, Mixed>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::upserts::Mixed& value) : PrimaryKey(value) {}
@@ -163,10 +156,11 @@ class MixedEntity::Update : public keyc::UpdateBase<Update, MixedEntity> {
   [[nodiscard]] Update set_title(const title_given_createdAt& values) && { return std::move(set_title(values)); }
 
  private:
-  friend class MixedEntity;
+  friend class keyc::StoredStruct<MixedEntity, Mixed>;
   friend class keyc::UpdateBase<Update, MixedEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<MixedEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -180,30 +174,27 @@ class MixedEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, MixedEnt
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class MixedEntity;
+  friend class keyc::StoredStruct<MixedEntity, Mixed>;
   friend class keyc::UpdateBase<LoadedUpdate, MixedEntity>;
-  explicit LoadedUpdate(const Mixed& loaded);
-  void complete();
+  explicit LoadedUpdate(const Mixed& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 MixedEntity companion_of(keyc::Members<Mixed>);
 inline auto MixedEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto MixedEntity::on_one() -> On_one::expects_title { return On_one::expects_title(); }
-inline auto MixedEntity::key(const Mixed& value) -> Key { return Key(value); }
-inline auto MixedEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto MixedEntity::Key::update() const -> Update { return Update(*this); }
-inline auto MixedEntity::update(const Mixed& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace upserts
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -34,10 +35,10 @@ class PartedEntity : public keyc::Companion<PartedEntity, Parted> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Parted& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -66,9 +67,6 @@ class PartedEntity : public keyc::Companion<PartedEntity, Parted> {
   /// Not available: it would leave 'place' as it is in the item, and only that value determines key 'onePk'.
   /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const Parted& value) = delete;
-  static Key key(const Parted& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = PARTED#<id>, sk = "PARTED"
   static At::expects_id at();
@@ -94,22 +92,22 @@ class PartedEntity::At::expects_id : public keyc::Stage<Components> {
   expects_id() = default;
 };
 
-class PartedEntity::On_one::expects_place_street : public keyc::Stage<Components> {
+class PartedEntity::On_one::expects_place_street : public keyc::Stage<Components>, public keyc::Queryable<expects_place_street, PartedEntity> {
  public:
   /// In <place.street>
   complete place_street(std::string value) const;
   keyc::RangeStage<PartedEntity> place_street(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<PartedEntity> place_street(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<PartedEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class PartedEntity;
   expects_place_street() = default;
 };
 
-class PartedEntity::On_one::complete : public keyc::Stage<Components> {
+class PartedEntity::On_one::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, PartedEntity> {
  public:
-  keyc::EntityQuery<PartedEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -117,14 +115,13 @@ class PartedEntity::On_one::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PartedEntity::Key : public keyc::PrimaryKey<PartedEntity> {
+class PartedEntity::Key : public keyc::PrimaryKey<PartedEntity>, public keyc::Queryable<Key, PartedEntity> {
  public:
-  keyc::EntityQuery<PartedEntity> query() const;
-  keyc::DeleteItem remove() const { return PartedEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class PartedEntity;
+  friend class keyc::StoredStruct<PartedEntity, Parted>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::upserts::Parted& value) : PrimaryKey(value) {}
@@ -135,10 +132,11 @@ class PartedEntity::Update : public keyc::UpdateBase<Update, PartedEntity> {
  public:
 
  private:
-  friend class PartedEntity;
+  friend class keyc::StoredStruct<PartedEntity, Parted>;
   friend class keyc::UpdateBase<Update, PartedEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<PartedEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -146,9 +144,6 @@ class PartedEntity::Update : public keyc::UpdateBase<Update, PartedEntity> {
 PartedEntity companion_of(keyc::Members<Parted>);
 inline auto PartedEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto PartedEntity::on_one() -> On_one::expects_place_street { return On_one::expects_place_street(); }
-inline auto PartedEntity::key(const Parted& value) -> Key { return Key(value); }
-inline auto PartedEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto PartedEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace upserts
 

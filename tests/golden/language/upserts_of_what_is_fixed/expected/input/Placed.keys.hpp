@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -34,10 +35,10 @@ class PlacedEntity : public keyc::Companion<PlacedEntity, Placed> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Placed& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -63,9 +64,6 @@ class PlacedEntity : public keyc::Companion<PlacedEntity, Placed> {
     class complete;
   };
 
-  static Key key(const Placed& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = PLACED#<id>, sk = "PLACED"
   static At::expects_id at();
@@ -101,9 +99,9 @@ class PlacedEntity::On_one::expects_place_town : public keyc::Stage<Components> 
   expects_place_town() = default;
 };
 
-class PlacedEntity::On_one::complete : public keyc::Stage<Components> {
+class PlacedEntity::On_one::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, PlacedEntity> {
  public:
-  keyc::EntityQuery<PlacedEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -111,14 +109,13 @@ class PlacedEntity::On_one::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PlacedEntity::Key : public keyc::PrimaryKey<PlacedEntity> {
+class PlacedEntity::Key : public keyc::PrimaryKey<PlacedEntity>, public keyc::Queryable<Key, PlacedEntity> {
  public:
-  keyc::EntityQuery<PlacedEntity> query() const;
-  keyc::DeleteItem remove() const { return PlacedEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class PlacedEntity;
+  friend class keyc::StoredStruct<PlacedEntity, Placed>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::upserts::Placed& value) : PrimaryKey(value) {}
@@ -129,10 +126,11 @@ class PlacedEntity::Update : public keyc::UpdateBase<Update, PlacedEntity> {
  public:
 
  private:
-  friend class PlacedEntity;
+  friend class keyc::StoredStruct<PlacedEntity, Placed>;
   friend class keyc::UpdateBase<Update, PlacedEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<PlacedEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -140,9 +138,6 @@ class PlacedEntity::Update : public keyc::UpdateBase<Update, PlacedEntity> {
 PlacedEntity companion_of(keyc::Members<Placed>);
 inline auto PlacedEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto PlacedEntity::on_one() -> On_one::expects_place_town { return On_one::expects_place_town(); }
-inline auto PlacedEntity::key(const Placed& value) -> Key { return Key(value); }
-inline auto PlacedEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto PlacedEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace upserts
 

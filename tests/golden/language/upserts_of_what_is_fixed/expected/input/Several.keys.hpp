@@ -9,6 +9,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -37,10 +38,10 @@ class SeveralEntity : public keyc::Companion<SeveralEntity, Several> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Several& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -70,9 +71,6 @@ class SeveralEntity : public keyc::Companion<SeveralEntity, Several> {
   /// Not available: it would leave 'createdAt' as it is in the item, and only that value determines key 'oneSk'.
   /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const Several& value) = delete;
-  static Key key(const Several& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = SEVERAL#<id>, sk = "SEVERAL"
   static At::expects_id at();
@@ -108,22 +106,22 @@ class SeveralEntity::On_one::expects_owner : public keyc::Stage<Components> {
   expects_owner() = default;
 };
 
-class SeveralEntity::On_one::expects_createdAt : public keyc::Stage<Components> {
+class SeveralEntity::On_one::expects_createdAt : public keyc::Stage<Components>, public keyc::Queryable<expects_createdAt, SeveralEntity> {
  public:
   /// In createdAt
   complete createdAt(keyc::Timestamp value) const;
   keyc::RangeStage<SeveralEntity> createdAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<SeveralEntity> createdAt(keyc::InDay period) const;
-  keyc::EntityQuery<SeveralEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_createdAt(const Stage& given) : Stage(given) {}
 };
 
-class SeveralEntity::On_one::complete : public keyc::Stage<Components> {
+class SeveralEntity::On_one::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, SeveralEntity> {
  public:
-  keyc::EntityQuery<SeveralEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -131,14 +129,13 @@ class SeveralEntity::On_one::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SeveralEntity::Key : public keyc::PrimaryKey<SeveralEntity> {
+class SeveralEntity::Key : public keyc::PrimaryKey<SeveralEntity>, public keyc::Queryable<Key, SeveralEntity> {
  public:
-  keyc::EntityQuery<SeveralEntity> query() const;
-  keyc::DeleteItem remove() const { return SeveralEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class SeveralEntity;
+  friend class keyc::StoredStruct<SeveralEntity, Several>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::upserts::Several& value) : PrimaryKey(value) {}
@@ -149,10 +146,11 @@ class SeveralEntity::Update : public keyc::UpdateBase<Update, SeveralEntity> {
  public:
 
  private:
-  friend class SeveralEntity;
+  friend class keyc::StoredStruct<SeveralEntity, Several>;
   friend class keyc::UpdateBase<Update, SeveralEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<SeveralEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -160,9 +158,6 @@ class SeveralEntity::Update : public keyc::UpdateBase<Update, SeveralEntity> {
 SeveralEntity companion_of(keyc::Members<Several>);
 inline auto SeveralEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto SeveralEntity::on_one() -> On_one::expects_owner { return On_one::expects_owner(); }
-inline auto SeveralEntity::key(const Several& value) -> Key { return Key(value); }
-inline auto SeveralEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto SeveralEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace upserts
 

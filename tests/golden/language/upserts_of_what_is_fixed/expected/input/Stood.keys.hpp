@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -34,10 +35,10 @@ class StoodEntity : public keyc::Companion<StoodEntity, Stood> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Stood& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};
@@ -64,9 +65,6 @@ class StoodEntity : public keyc::Companion<StoodEntity, Stood> {
   /// Not available: it would leave 'owner' as it is in the item, and only that value determines key 'oneSk'.
   /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const Stood& value) = delete;
-  static Key key(const Stood& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = STOOD#<id>, sk = "STOOD"
   static At::expects_id at();
@@ -92,22 +90,22 @@ class StoodEntity::At::expects_id : public keyc::Stage<Components> {
   expects_id() = default;
 };
 
-class StoodEntity::On_one::expects_owner : public keyc::Stage<Components> {
+class StoodEntity::On_one::expects_owner : public keyc::Stage<Components>, public keyc::Queryable<expects_owner, StoodEntity> {
  public:
   /// In <escaped(owner) else "!">
   complete owner(std::optional<std::string> value) const;
   keyc::RangeStage<StoodEntity> owner(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<StoodEntity> owner(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<StoodEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class StoodEntity;
   expects_owner() = default;
 };
 
-class StoodEntity::On_one::complete : public keyc::Stage<Components> {
+class StoodEntity::On_one::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, StoodEntity> {
  public:
-  keyc::EntityQuery<StoodEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -115,14 +113,13 @@ class StoodEntity::On_one::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class StoodEntity::Key : public keyc::PrimaryKey<StoodEntity> {
+class StoodEntity::Key : public keyc::PrimaryKey<StoodEntity>, public keyc::Queryable<Key, StoodEntity> {
  public:
-  keyc::EntityQuery<StoodEntity> query() const;
-  keyc::DeleteItem remove() const { return StoodEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class StoodEntity;
+  friend class keyc::StoredStruct<StoodEntity, Stood>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::upserts::Stood& value) : PrimaryKey(value) {}
@@ -133,10 +130,11 @@ class StoodEntity::Update : public keyc::UpdateBase<Update, StoodEntity> {
  public:
 
  private:
-  friend class StoodEntity;
+  friend class keyc::StoredStruct<StoodEntity, Stood>;
   friend class keyc::UpdateBase<Update, StoodEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<StoodEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -144,9 +142,6 @@ class StoodEntity::Update : public keyc::UpdateBase<Update, StoodEntity> {
 StoodEntity companion_of(keyc::Members<Stood>);
 inline auto StoodEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto StoodEntity::on_one() -> On_one::expects_owner { return On_one::expects_owner(); }
-inline auto StoodEntity::key(const Stood& value) -> Key { return Key(value); }
-inline auto StoodEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto StoodEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace upserts
 

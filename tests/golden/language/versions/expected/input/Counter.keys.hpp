@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -36,10 +37,10 @@ class CounterEntity : public keyc::StoredStruct<CounterEntity, Counter> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Counter& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string name{};
@@ -71,7 +72,6 @@ class CounterEntity : public keyc::StoredStruct<CounterEntity, Counter> {
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Counter& value);
-  static Key key(const Counter& value);
 
   /// name, number
   static At::expects_name at();
@@ -100,12 +100,12 @@ class CounterEntity::At::expects_name : public keyc::Stage<Components> {
   expects_name() = default;
 };
 
-class CounterEntity::At::expects_number : public keyc::Stage<Components> {
+class CounterEntity::At::expects_number : public keyc::Stage<Components>, public keyc::Queryable<expects_number, CounterEntity> {
  public:
   /// In number
   Key number(keyc::Integer value) const;
   keyc::RangeStage<CounterEntity> number(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<CounterEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -113,12 +113,13 @@ class CounterEntity::At::expects_number : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class CounterEntity::Key : public keyc::PrimaryKey<CounterEntity> {
+class CounterEntity::Key : public keyc::PrimaryKey<CounterEntity>, public keyc::Queryable<Key, CounterEntity> {
  public:
-  keyc::EntityQuery<CounterEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class CounterEntity;
+  friend class keyc::StoredStruct<CounterEntity, Counter>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::versions::Counter& value) : PrimaryKey(value) {}
@@ -126,7 +127,6 @@ class CounterEntity::Key : public keyc::PrimaryKey<CounterEntity> {
 
 CounterEntity companion_of(keyc::Members<Counter>);
 inline auto CounterEntity::at() -> At::expects_name { return At::expects_name(); }
-inline auto CounterEntity::key(const Counter& value) -> Key { return Key(value); }
 
 }  // namespace versions
 

@@ -11,6 +11,7 @@
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/index_entry.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -44,10 +45,10 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Document& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string documentId{};
@@ -111,7 +112,6 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   /// Attributes that follow the clock have its time, or that of .now(time); .keep_times() keeps the struct's.
   static keyc::TimedWrite<keyc::TransactWriteItems> save(const Document& value);
-  static Key key(const Document& value);
 
   /// pk = DOC#<documentId>, sk = "v_"<pad(number, 6)>
   static At::expects_documentId at();
@@ -154,12 +154,12 @@ class DocumentEntity::At::expects_documentId : public keyc::Stage<Components> {
   expects_documentId() = default;
 };
 
-class DocumentEntity::At::expects_number : public keyc::Stage<Components> {
+class DocumentEntity::At::expects_number : public keyc::Stage<Components>, public keyc::Queryable<expects_number, DocumentEntity> {
  public:
   /// In "v_"<pad(number, 6)>
   Key number(keyc::Integer value) const;
   keyc::RangeStage<DocumentEntity> number(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<DocumentEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -176,22 +176,22 @@ class DocumentEntity::On_byOwner::expects_owner : public keyc::Stage<Components>
   expects_owner() = default;
 };
 
-class DocumentEntity::On_byOwner::expects_edited : public keyc::Stage<Components> {
+class DocumentEntity::On_byOwner::expects_edited : public keyc::Stage<Components>, public keyc::Queryable<expects_edited, DocumentEntity::In_byOwner> {
  public:
   /// In edited
   complete edited(keyc::Timestamp value) const;
   keyc::RangeStage<DocumentEntity::In_byOwner> edited(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<DocumentEntity::In_byOwner> edited(keyc::InDay period) const;
-  keyc::EntityQuery<DocumentEntity::In_byOwner> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_edited(const Stage& given) : Stage(given) {}
 };
 
-class DocumentEntity::On_byOwner::complete : public keyc::Stage<Components> {
+class DocumentEntity::On_byOwner::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DocumentEntity::In_byOwner> {
  public:
-  keyc::EntityQuery<DocumentEntity::In_byOwner> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -208,9 +208,9 @@ class DocumentEntity::On_byTitle::expects_title : public keyc::Stage<Components>
   expects_title() = default;
 };
 
-class DocumentEntity::On_byTitle::complete : public keyc::Stage<Components> {
+class DocumentEntity::On_byTitle::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DocumentEntity::In_byTitle> {
  public:
-  keyc::EntityQuery<DocumentEntity::In_byTitle> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -227,9 +227,9 @@ class DocumentEntity::On_bySize::expects_words : public keyc::Stage<Components> 
   expects_words() = default;
 };
 
-class DocumentEntity::On_bySize::complete : public keyc::Stage<Components> {
+class DocumentEntity::On_bySize::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DocumentEntity> {
  public:
-  keyc::EntityQuery<DocumentEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -246,22 +246,22 @@ class DocumentEntity::On_lately::expects_documentId : public keyc::Stage<Compone
   expects_documentId() = default;
 };
 
-class DocumentEntity::On_lately::expects_edited : public keyc::Stage<Components> {
+class DocumentEntity::On_lately::expects_edited : public keyc::Stage<Components>, public keyc::Queryable<expects_edited, DocumentEntity> {
  public:
   /// In edited
   complete edited(keyc::Timestamp value) const;
   keyc::RangeStage<DocumentEntity> edited(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<DocumentEntity> edited(keyc::InDay period) const;
-  keyc::EntityQuery<DocumentEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_edited(const Stage& given) : Stage(given) {}
 };
 
-class DocumentEntity::On_lately::complete : public keyc::Stage<Components> {
+class DocumentEntity::On_lately::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DocumentEntity> {
  public:
-  keyc::EntityQuery<DocumentEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -269,12 +269,13 @@ class DocumentEntity::On_lately::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DocumentEntity::Key : public keyc::PrimaryKey<DocumentEntity> {
+class DocumentEntity::Key : public keyc::PrimaryKey<DocumentEntity>, public keyc::Queryable<Key, DocumentEntity> {
  public:
-  keyc::EntityQuery<DocumentEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class DocumentEntity;
+  friend class keyc::StoredStruct<DocumentEntity, Document>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::versions::Document& value) : PrimaryKey(value) {}
@@ -315,7 +316,6 @@ inline auto DocumentEntity::on_byOwner() -> On_byOwner::expects_owner { return O
 inline auto DocumentEntity::on_byTitle() -> On_byTitle::expects_title { return On_byTitle::expects_title(); }
 inline auto DocumentEntity::on_bySize() -> On_bySize::expects_words { return On_bySize::expects_words(); }
 inline auto DocumentEntity::on_lately() -> On_lately::expects_documentId { return On_lately::expects_documentId(); }
-inline auto DocumentEntity::key(const Document& value) -> Key { return Key(value); }
 
 }  // namespace versions
 

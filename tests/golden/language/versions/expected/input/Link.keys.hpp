@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -35,10 +36,10 @@ class LinkEntity : public keyc::StoredStruct<LinkEntity, Link> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Link& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string target{};
@@ -77,7 +78,6 @@ class LinkEntity : public keyc::StoredStruct<LinkEntity, Link> {
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Link& value);
-  static Key key(const Link& value);
 
   /// pk = LINK#<target>#<source>, sk = "#L"<count>
   static At::expects_target at();
@@ -118,33 +118,33 @@ class LinkEntity::At::expects_source : public keyc::Stage<Components> {
   explicit expects_source(const Stage& given) : Stage(given) {}
 };
 
-class LinkEntity::At::expects_count : public keyc::Stage<Components> {
+class LinkEntity::At::expects_count : public keyc::Stage<Components>, public keyc::Queryable<expects_count, LinkEntity> {
  public:
   /// In "#L"<count>
   Key count(keyc::Integer value) const;
   keyc::RangeStage<LinkEntity> count(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<LinkEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_count(const Stage& given) : Stage(given) {}
 };
 
-class LinkEntity::On_byReader::expects_count : public keyc::Stage<Components> {
+class LinkEntity::On_byReader::expects_count : public keyc::Stage<Components>, public keyc::Queryable<expects_count, LinkEntity> {
  public:
   /// In "#L"<count>
   complete count(keyc::Integer value) const;
   keyc::RangeStage<LinkEntity> count(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<LinkEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class LinkEntity;
   expects_count() = default;
 };
 
-class LinkEntity::On_byReader::complete : public keyc::Stage<Components> {
+class LinkEntity::On_byReader::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LinkEntity> {
  public:
-  keyc::EntityQuery<LinkEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -152,12 +152,13 @@ class LinkEntity::On_byReader::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LinkEntity::Key : public keyc::PrimaryKey<LinkEntity> {
+class LinkEntity::Key : public keyc::PrimaryKey<LinkEntity>, public keyc::Queryable<Key, LinkEntity> {
  public:
-  keyc::EntityQuery<LinkEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class LinkEntity;
+  friend class keyc::StoredStruct<LinkEntity, Link>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::versions::Link& value) : PrimaryKey(value) {}
@@ -166,7 +167,6 @@ class LinkEntity::Key : public keyc::PrimaryKey<LinkEntity> {
 LinkEntity companion_of(keyc::Members<Link>);
 inline auto LinkEntity::at() -> At::expects_target { return At::expects_target(); }
 inline auto LinkEntity::on_byReader() -> On_byReader::expects_count { return On_byReader::expects_count(); }
-inline auto LinkEntity::key(const Link& value) -> Key { return Key(value); }
 
 }  // namespace versions
 

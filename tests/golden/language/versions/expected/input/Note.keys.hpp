@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -36,10 +37,10 @@ class NoteEntity : public keyc::StoredStruct<NoteEntity, Note> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Note& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string noteId{};
@@ -71,7 +72,6 @@ class NoteEntity : public keyc::StoredStruct<NoteEntity, Note> {
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Note& value);
-  static Key key(const Note& value);
 
   /// pk = noteId, sk = "v_"<plain(version)>
   static At::expects_noteId at();
@@ -100,11 +100,11 @@ class NoteEntity::At::expects_noteId : public keyc::Stage<Components> {
   expects_noteId() = default;
 };
 
-class NoteEntity::At::expects_version : public keyc::Stage<Components> {
+class NoteEntity::At::expects_version : public keyc::Stage<Components>, public keyc::Queryable<expects_version, NoteEntity> {
  public:
   /// In "v_"<plain(version)>
   Key version(keyc::Integer value) const;
-  keyc::EntityQuery<NoteEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -112,12 +112,13 @@ class NoteEntity::At::expects_version : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity> {
+class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
  public:
-  keyc::EntityQuery<NoteEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class NoteEntity;
+  friend class keyc::StoredStruct<NoteEntity, Note>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::versions::Note& value) : PrimaryKey(value) {}
@@ -125,7 +126,6 @@ class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity> {
 
 NoteEntity companion_of(keyc::Members<Note>);
 inline auto NoteEntity::at() -> At::expects_noteId { return At::expects_noteId(); }
-inline auto NoteEntity::key(const Note& value) -> Key { return Key(value); }
 
 }  // namespace versions
 

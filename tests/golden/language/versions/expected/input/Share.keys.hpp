@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -36,10 +37,10 @@ class ShareEntity : public keyc::StoredStruct<ShareEntity, Share> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Share& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string documentId{};
@@ -77,7 +78,6 @@ class ShareEntity : public keyc::StoredStruct<ShareEntity, Share> {
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Share& value);
-  static Key key(const Share& value);
 
   /// pk = documentId, sk = "#"<desc(version)>
   static At::expects_documentId at();
@@ -110,12 +110,12 @@ class ShareEntity::At::expects_documentId : public keyc::Stage<Components> {
   expects_documentId() = default;
 };
 
-class ShareEntity::At::expects_version : public keyc::Stage<Components> {
+class ShareEntity::At::expects_version : public keyc::Stage<Components>, public keyc::Queryable<expects_version, ShareEntity> {
  public:
   /// In "#"<desc(version)>
   Key version(keyc::Integer value) const;
   keyc::RangeStage<ShareEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<ShareEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -132,21 +132,21 @@ class ShareEntity::On_byReader::expects_reader : public keyc::Stage<Components> 
   expects_reader() = default;
 };
 
-class ShareEntity::On_byReader::expects_version : public keyc::Stage<Components> {
+class ShareEntity::On_byReader::expects_version : public keyc::Stage<Components>, public keyc::Queryable<expects_version, ShareEntity> {
  public:
   /// In "#"<desc(version)>
   complete version(keyc::Integer value) const;
   keyc::RangeStage<ShareEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<ShareEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_version(const Stage& given) : Stage(given) {}
 };
 
-class ShareEntity::On_byReader::complete : public keyc::Stage<Components> {
+class ShareEntity::On_byReader::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ShareEntity> {
  public:
-  keyc::EntityQuery<ShareEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -154,12 +154,13 @@ class ShareEntity::On_byReader::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ShareEntity::Key : public keyc::PrimaryKey<ShareEntity> {
+class ShareEntity::Key : public keyc::PrimaryKey<ShareEntity>, public keyc::Queryable<Key, ShareEntity> {
  public:
-  keyc::EntityQuery<ShareEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ShareEntity;
+  friend class keyc::StoredStruct<ShareEntity, Share>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::versions::Share& value) : PrimaryKey(value) {}
@@ -168,7 +169,6 @@ class ShareEntity::Key : public keyc::PrimaryKey<ShareEntity> {
 ShareEntity companion_of(keyc::Members<Share>);
 inline auto ShareEntity::at() -> At::expects_documentId { return At::expects_documentId(); }
 inline auto ShareEntity::on_byReader() -> On_byReader::expects_reader { return On_byReader::expects_reader(); }
-inline auto ShareEntity::key(const Share& value) -> Key { return Key(value); }
 
 }  // namespace versions
 

@@ -8,6 +8,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/date.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -35,10 +36,10 @@ class DayEntity : public keyc::Companion<DayEntity, Day> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Day& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     keyc::Date day{};
@@ -60,9 +61,6 @@ class DayEntity : public keyc::Companion<DayEntity, Day> {
     class all_periods_complete;
   };
 
-  static Key key(const Day& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = <year(day)>, sk = <day><id>
   static At::expects_day at();
@@ -95,23 +93,23 @@ class DayEntity::At::expects_day : public keyc::Stage<Components> {
   expects_day() = default;
 };
 
-class DayEntity::At::expects_id : public keyc::Stage<Components> {
+class DayEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, DayEntity> {
  public:
   /// In <day><id>
   Key id(keyc::Integer value) const;
   keyc::RangeStage<DayEntity> id(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<DayEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
-class DayEntity::At::at_year_expects_day : public keyc::Stage<Components> {
+class DayEntity::At::at_year_expects_day : public keyc::Stage<Components>, public keyc::Queryable<at_year_expects_day, DayEntity> {
  public:
   /// In <day><id>
   keyc::RangeStage<DayEntity> day(const keyc::Range<keyc::Date>& range) const;
-  keyc::EntityQuery<DayEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -129,14 +127,13 @@ class DayEntity::At::all_periods_complete : public keyc::WalkStage<Components, k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DayEntity::Key : public keyc::PrimaryKey<DayEntity> {
+class DayEntity::Key : public keyc::PrimaryKey<DayEntity>, public keyc::Queryable<Key, DayEntity> {
  public:
-  keyc::EntityQuery<DayEntity> query() const;
-  keyc::DeleteItem remove() const { return DayEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class DayEntity;
+  friend class keyc::StoredStruct<DayEntity, Day>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::walks::Day& value) : PrimaryKey(value) {}
@@ -147,19 +144,17 @@ class DayEntity::Update : public keyc::UpdateBase<Update, DayEntity> {
  public:
 
  private:
-  friend class DayEntity;
+  friend class keyc::StoredStruct<DayEntity, Day>;
   friend class keyc::UpdateBase<Update, DayEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<DayEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 DayEntity companion_of(keyc::Members<Day>);
 inline auto DayEntity::at() -> At::expects_day { return At::expects_day(); }
-inline auto DayEntity::key(const Day& value) -> Key { return Key(value); }
-inline auto DayEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto DayEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace walks
 

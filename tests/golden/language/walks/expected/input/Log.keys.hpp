@@ -9,6 +9,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -40,10 +41,10 @@ class LogEntity : public keyc::Companion<LogEntity, Log> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Log& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string device{};
@@ -113,13 +114,6 @@ class LogEntity : public keyc::Companion<LogEntity, Log> {
     class complete;
   };
 
-  static Key key(const Log& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the
-  /// attributes that it sets or removes, and the other attributes that build the same index keys, are unchanged: see
-  /// keyc::retry.
-  static LoadedUpdate update(const Log& loaded);
 
   /// pk = LOG#<device>#<day(at, "+09:00")>, sk = <desc(at)>#<id>
   static At::expects_device at();
@@ -196,24 +190,24 @@ class LogEntity::At::expects_at : public keyc::Stage<Components> {
   explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
-class LogEntity::At::expects_id : public keyc::Stage<Components> {
+class LogEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, LogEntity> {
  public:
   /// In <desc(at)>#<id>
   Key id(keyc::Integer value) const;
   keyc::RangeStage<LogEntity> id(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<LogEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
-class LogEntity::At::at_day_expects_at : public keyc::Stage<Components> {
+class LogEntity::At::at_day_expects_at : public keyc::Stage<Components>, public keyc::Queryable<at_day_expects_at, LogEntity> {
  public:
   /// In <desc(at)>#<id>
   keyc::RangeStage<LogEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<LogEntity> at(keyc::InDay period) const;
-  keyc::EntityQuery<LogEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -254,25 +248,25 @@ class LogEntity::On_byText::expects_at : public keyc::Stage<Components> {
   explicit expects_at(const Stage& given) : Stage(given) {}
 };
 
-class LogEntity::On_byText::expects_text : public keyc::Stage<Components> {
+class LogEntity::On_byText::expects_text : public keyc::Stage<Components>, public keyc::Queryable<expects_text, LogEntity> {
  public:
   /// In <text>#<id>
   expects_id text(std::string value) const;
   keyc::RangeStage<LogEntity> text(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<LogEntity> text(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<LogEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_text(const Stage& given) : Stage(given) {}
 };
 
-class LogEntity::On_byText::expects_id : public keyc::Stage<Components> {
+class LogEntity::On_byText::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, LogEntity> {
  public:
   /// In <text>#<id>
   complete id(keyc::Integer value) const;
   keyc::RangeStage<LogEntity> id(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<LogEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -314,9 +308,9 @@ class LogEntity::On_byText::all_periods_complete : public keyc::WalkStage<Compon
   explicit all_periods_complete(const Stage& given) : Stage(given) {}
 };
 
-class LogEntity::On_byText::complete : public keyc::Stage<Components> {
+class LogEntity::On_byText::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LogEntity> {
  public:
-  keyc::EntityQuery<LogEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -348,37 +342,37 @@ class LogEntity::On_byHour::expects_device : public keyc::Stage<Components> {
   explicit expects_device(const Stage& given) : Stage(given) {}
 };
 
-class LogEntity::On_byHour::expects_id : public keyc::Stage<Components> {
+class LogEntity::On_byHour::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, LogEntity> {
  public:
   /// In <device>#<at>#<id>
   complete id(keyc::Integer value) const;
   keyc::RangeStage<LogEntity> id(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<LogEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
-class LogEntity::On_byHour::at_hour_expects_device : public keyc::Stage<Components> {
+class LogEntity::On_byHour::at_hour_expects_device : public keyc::Stage<Components>, public keyc::Queryable<at_hour_expects_device, LogEntity> {
  public:
   /// In <device>#<at>#<id>
   at_hour_expects_at device(std::string value) const;
   keyc::RangeStage<LogEntity> device(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<LogEntity> device(const keyc::Range<std::string>& range) const;
-  keyc::EntityQuery<LogEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit at_hour_expects_device(const Stage& given) : Stage(given) {}
 };
 
-class LogEntity::On_byHour::at_hour_expects_at : public keyc::Stage<Components> {
+class LogEntity::On_byHour::at_hour_expects_at : public keyc::Stage<Components>, public keyc::Queryable<at_hour_expects_at, LogEntity> {
  public:
   /// In <device>#<at>#<id>
   keyc::RangeStage<LogEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<LogEntity> at(keyc::InDay period) const;
-  keyc::EntityQuery<LogEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -408,9 +402,9 @@ class LogEntity::On_byHour::all_periods_complete : public keyc::WalkStage<Compon
   explicit all_periods_complete(const Stage& given) : Stage(given) {}
 };
 
-class LogEntity::On_byHour::complete : public keyc::Stage<Components> {
+class LogEntity::On_byHour::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LogEntity> {
  public:
-  keyc::EntityQuery<LogEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -432,23 +426,23 @@ class LogEntity::On_byMonth::expects_at : public keyc::Stage<Components> {
   expects_at() = default;
 };
 
-class LogEntity::On_byMonth::expects_id : public keyc::Stage<Components> {
+class LogEntity::On_byMonth::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, LogEntity> {
  public:
   /// In <at><id>
   complete id(keyc::Integer value) const;
   keyc::RangeStage<LogEntity> id(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<LogEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
-class LogEntity::On_byMonth::at_month_expects_at : public keyc::Stage<Components> {
+class LogEntity::On_byMonth::at_month_expects_at : public keyc::Stage<Components>, public keyc::Queryable<at_month_expects_at, LogEntity> {
  public:
   /// In <at><id>
   keyc::RangeStage<LogEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
-  keyc::EntityQuery<LogEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -465,9 +459,9 @@ class LogEntity::On_byMonth::all_periods_complete : public keyc::WalkStage<Compo
   explicit all_periods_complete(const Stage& given) : Stage(given) {}
 };
 
-class LogEntity::On_byMonth::complete : public keyc::Stage<Components> {
+class LogEntity::On_byMonth::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LogEntity> {
  public:
-  keyc::EntityQuery<LogEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -498,12 +492,12 @@ class LogEntity::On_byKind::expects_kind : public keyc::Stage<Components> {
   explicit expects_kind(const Stage& given) : Stage(given) {}
 };
 
-class LogEntity::On_byKind::expects_id : public keyc::Stage<Components> {
+class LogEntity::On_byKind::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, LogEntity> {
  public:
   /// In <id>
   complete id(keyc::Integer value) const;
   keyc::RangeStage<LogEntity> id(const keyc::Range<keyc::Integer>& range) const;
-  keyc::EntityQuery<LogEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -542,9 +536,9 @@ class LogEntity::On_byKind::all_periods_complete : public keyc::WalkStage<Compon
   explicit all_periods_complete(const Stage& given) : Stage(given) {}
 };
 
-class LogEntity::On_byKind::complete : public keyc::Stage<Components> {
+class LogEntity::On_byKind::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LogEntity> {
  public:
-  keyc::EntityQuery<LogEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -552,14 +546,13 @@ class LogEntity::On_byKind::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LogEntity::Key : public keyc::PrimaryKey<LogEntity> {
+class LogEntity::Key : public keyc::PrimaryKey<LogEntity>, public keyc::Queryable<Key, LogEntity> {
  public:
-  keyc::EntityQuery<LogEntity> query() const;
-  keyc::DeleteItem remove() const { return LogEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class LogEntity;
+  friend class keyc::StoredStruct<LogEntity, Log>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::walks::Log& value) : PrimaryKey(value) {}
@@ -574,10 +567,11 @@ class LogEntity::Update : public keyc::UpdateBase<Update, LogEntity> {
   [[nodiscard]] Update set_text(const std::string& value) && { return std::move(set_text(value)); }
 
  private:
-  friend class LogEntity;
+  friend class keyc::StoredStruct<LogEntity, Log>;
   friend class keyc::UpdateBase<Update, LogEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<LogEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -593,21 +587,22 @@ class LogEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, LogEntity>
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
   LoadedUpdate& last_writer_wins() & {
-    compares_ = false;
+    loaded_.compare_nothing();
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class LogEntity;
+  friend class keyc::StoredStruct<LogEntity, Log>;
   friend class keyc::UpdateBase<LoadedUpdate, LogEntity>;
-  explicit LoadedUpdate(const Log& loaded);
-  void complete();
+  explicit LoadedUpdate(const Log& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  void complete() {
+    loaded_.require_unchanged(whole_writes, this->actions_);
+    loaded_.change_keys(whole_writes, this->actions_, &of_);
+  }
 
   Components of_;  // what the item will have
-  keyc::Item loaded_;
-  bool compares_ = true;
-  keyc::TouchedAttributes touched_;  // of those that keys are built from
+  keyc::LoadedState loaded_;
 };
 
 LogEntity companion_of(keyc::Members<Log>);
@@ -616,10 +611,6 @@ inline auto LogEntity::on_byText() -> On_byText::expects_device { return On_byTe
 inline auto LogEntity::on_byHour() -> On_byHour::expects_at { return On_byHour::expects_at(); }
 inline auto LogEntity::on_byMonth() -> On_byMonth::expects_at { return On_byMonth::expects_at(); }
 inline auto LogEntity::on_byKind() -> On_byKind::expects_at { return On_byKind::expects_at(); }
-inline auto LogEntity::key(const Log& value) -> Key { return Key(value); }
-inline auto LogEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto LogEntity::Key::update() const -> Update { return Update(*this); }
-inline auto LogEntity::update(const Log& loaded) -> LoadedUpdate { return LoadedUpdate(loaded); }
 
 }  // namespace walks
 

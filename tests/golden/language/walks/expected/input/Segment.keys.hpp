@@ -9,6 +9,7 @@
 #include "keyc/boxed.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/ksuid.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -38,10 +39,10 @@ class SegmentEntity : public keyc::Companion<SegmentEntity, Segment> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Segment& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     keyc::Ksuid id{};
@@ -70,9 +71,6 @@ class SegmentEntity : public keyc::Companion<SegmentEntity, Segment> {
     class all_periods_complete;
   };
 
-  static Key key(const Segment& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = <day(at)>, sk = <zorder(celsius, u32(at))><id>
   static At::expects_at at();
@@ -115,27 +113,27 @@ class SegmentEntity::At::expects_celsius : public keyc::Stage<Components> {
   explicit expects_celsius(const Stage& given) : Stage(given) {}
 };
 
-class SegmentEntity::At::expects_id : public keyc::Stage<Components> {
+class SegmentEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, SegmentEntity> {
  public:
   /// In <zorder(celsius, u32(at))><id>
   Key id(keyc::Ksuid value) const;
   keyc::RangeStage<SegmentEntity> id(const keyc::Range<keyc::Ksuid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<SegmentEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  keyc::EntityQuery<SegmentEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_id(const Stage& given) : Stage(given) {}
 };
 
-class SegmentEntity::At::at_day_expects_celsius : public keyc::Stage<Components> {
+class SegmentEntity::At::at_day_expects_celsius : public keyc::Stage<Components>, public keyc::Queryable<at_day_expects_celsius, SegmentEntity> {
  public:
   /// In <zorder(celsius, u32(at))><id>
   at_day_expects_at celsius(keyc::Integer value) const;
   /// The items in a box of addresses, whose bounds follow.
   at_day_box_of_sk box() const;
-  keyc::EntityQuery<SegmentEntity> query() const;
+  static const keyc::Reads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -210,14 +208,13 @@ class SegmentEntity::At::all_periods_complete : public keyc::WalkStage<Component
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SegmentEntity::Key : public keyc::PrimaryKey<SegmentEntity> {
+class SegmentEntity::Key : public keyc::PrimaryKey<SegmentEntity>, public keyc::Queryable<Key, SegmentEntity> {
  public:
-  keyc::EntityQuery<SegmentEntity> query() const;
-  keyc::DeleteItem remove() const { return SegmentEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class SegmentEntity;
+  friend class keyc::StoredStruct<SegmentEntity, Segment>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::walks::Segment& value) : PrimaryKey(value) {}
@@ -228,19 +225,17 @@ class SegmentEntity::Update : public keyc::UpdateBase<Update, SegmentEntity> {
  public:
 
  private:
-  friend class SegmentEntity;
+  friend class keyc::StoredStruct<SegmentEntity, Segment>;
   friend class keyc::UpdateBase<Update, SegmentEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<SegmentEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
 
 SegmentEntity companion_of(keyc::Members<Segment>);
 inline auto SegmentEntity::at() -> At::expects_at { return At::expects_at(); }
-inline auto SegmentEntity::key(const Segment& value) -> Key { return Key(value); }
-inline auto SegmentEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto SegmentEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace walks
 

@@ -8,6 +8,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -38,10 +39,10 @@ class ShardedEntity : public keyc::Companion<ShardedEntity, Sharded> {
   /// The attributes that keys are built from.
   struct Components {
     // Compiled once, and not in each function that has some.
-    [[gnu::noinline]] Components();
+    Components() = default;
     [[gnu::noinline]] explicit Components(const Sharded& value);
     [[gnu::noinline]] Components(const Components&);
-    [[gnu::noinline]] Components& operator=(const Components&);
+    Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
     std::string topic{};
@@ -82,9 +83,6 @@ class ShardedEntity : public keyc::Companion<ShardedEntity, Sharded> {
     class complete;
   };
 
-  static Key key(const Sharded& value);
-  /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static Update update(const Key& key);
 
   /// pk = <topic>#<shard(3, id)>#<hour(at)>, sk = <desc(at)>#<id>
   static At::expects_topic at();
@@ -319,14 +317,13 @@ class ShardedEntity::On_byDay::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ShardedEntity::Key : public keyc::PrimaryKey<ShardedEntity> {
+class ShardedEntity::Key : public keyc::PrimaryKey<ShardedEntity>, public keyc::Queryable<Key, ShardedEntity> {
  public:
-  keyc::EntityQuery<ShardedEntity> query() const;
-  keyc::DeleteItem remove() const { return ShardedEntity::remove(*this); }
-  Update update() const;
+  static const keyc::Reads reads;
 
  private:
   friend class ShardedEntity;
+  friend class keyc::StoredStruct<ShardedEntity, Sharded>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::walks::Sharded& value) : PrimaryKey(value) {}
@@ -337,10 +334,11 @@ class ShardedEntity::Update : public keyc::UpdateBase<Update, ShardedEntity> {
  public:
 
  private:
-  friend class ShardedEntity;
+  friend class keyc::StoredStruct<ShardedEntity, Sharded>;
   friend class keyc::UpdateBase<Update, ShardedEntity>;
-  explicit Update(const Key& key) : of_(key.components()) {}
-  void complete() {}
+  explicit Update(const keyc::PrimaryKey<ShardedEntity>& key) : of_(key.components()) {}
+  void complete() {
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -348,9 +346,6 @@ class ShardedEntity::Update : public keyc::UpdateBase<Update, ShardedEntity> {
 ShardedEntity companion_of(keyc::Members<Sharded>);
 inline auto ShardedEntity::at() -> At::expects_topic { return At::expects_topic(); }
 inline auto ShardedEntity::on_byDay() -> On_byDay::expects_id { return On_byDay::expects_id(); }
-inline auto ShardedEntity::key(const Sharded& value) -> Key { return Key(value); }
-inline auto ShardedEntity::update(const Key& key) -> Update { return Update(key); }
-inline auto ShardedEntity::Key::update() const -> Update { return Update(*this); }
 
 }  // namespace walks
 
