@@ -9,4 +9,15 @@ struct AttributeRows;
 template <class T>
 struct Members {};
 
+namespace detail {
+/// A value that is to be set. A struct has its defaults, except those that are generated: an id, the time.
+template <class T>
+T blank() {
+  if constexpr (requires { blank_of(Members<T>()); })
+    return blank_of(Members<T>());
+  else
+    return T();
+}
+}  // namespace detail
+
 }  // namespace keyc

@@ -91,15 +91,6 @@ concept Structure = requires {
   rows_of(Members<T>());
 };
 
-/// A value that is to be set. A struct has its defaults, except those that are generated: an id, the time.
-template <class T>
-T blank() {
-  if constexpr (requires { blank_of(Members<T>()); })
-    return blank_of(Members<T>());
-  else
-    return T();
-}
-
 std::string_view checked_utf8(std::string_view text);
 std::string_view decimal_text(const Decimal& value, std::string& room);
 bool read_decimal(std::string_view text, Decimal& value) noexcept;
