@@ -14,6 +14,9 @@
 #include "reading_by_hand.hpp"
 #include "side_by_side.hpp"
 
+// As in generated sources.
+#pragma GCC diagnostic ignored "-Winvalid-offsetof"
+
 namespace {
 
 /// As generated code has it.
