@@ -1,5 +1,6 @@
 // The answer to a Query, ten items of twelve attributes, read into structs.
 #include <algorithm>
+#include <cstddef>
 #include <cstdlib>
 #include <random>
 #include <string>
@@ -13,6 +14,9 @@
 #include "reading_by_hand.hpp"
 #include "side_by_side.hpp"
 
+// As in generated sources.
+#pragma GCC diagnostic ignored "-Winvalid-offsetof"
+
 namespace {
 
 /// As generated code has it.
@@ -23,11 +27,15 @@ struct OrderEntity {
 
 const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>) {
   static constexpr keyc::AttributeRow attributes[] = {
-      keyc::attribute_row<&Order::customer>("customer"), keyc::attribute_row<&Order::id>("id"),
-      keyc::attribute_row<&Order::email>("email"),       keyc::attribute_row<&Order::title>("title"),
-      keyc::attribute_row<&Order::cents>("cents"),       keyc::attribute_row<&Order::quantity>("quantity"),
-      keyc::attribute_row<&Order::paid>("paid"),         keyc::attribute_row<&Order::placed>("placed"),
-      keyc::attribute_row<&Order::tags>("tags"),
+      keyc::attribute_row<decltype(Order::customer)>("customer", offsetof(Order, customer)),
+      keyc::attribute_row<decltype(Order::id)>("id", offsetof(Order, id)),
+      keyc::attribute_row<decltype(Order::email)>("email", offsetof(Order, email)),
+      keyc::attribute_row<decltype(Order::title)>("title", offsetof(Order, title)),
+      keyc::attribute_row<decltype(Order::cents)>("cents", offsetof(Order, cents)),
+      keyc::attribute_row<decltype(Order::quantity)>("quantity", offsetof(Order, quantity)),
+      keyc::attribute_row<decltype(Order::paid)>("paid", offsetof(Order, paid)),
+      keyc::attribute_row<decltype(Order::placed)>("placed", offsetof(Order, placed)),
+      keyc::attribute_row<decltype(Order::tags)>("tags", offsetof(Order, tags)),
   };
   static constexpr keyc::AttributeRows rows{
       .rows = attributes, .entity = "Order", .type_attribute = "_type", .type = "Order"};

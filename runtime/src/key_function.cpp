@@ -16,11 +16,12 @@ void add(KeyText& key, const KeyPart& part, const void* components, std::string_
     key.literal(part.text);
   } else if (part.hash != nullptr) {
     shard.empty() ? key.add(part.text, &add_shard, &part, components) : key.literal(shard);
-  } else if (part.is_there != nullptr && !part.is_there(components)) {
+  } else if (part.is_there != nullptr && !part.is_there(part.value_in(components))) {
     key.literal(part.stand_in);
   } else {
-    part.may_be_empty ? key.add_or_empty(part.text, part.encode, components)
-                      : key.add(part.text, part.encode, components);
+    const void* const value = part.value_in(components);
+    part.may_be_empty ? key.add_or_empty(part.text, part.encode, value, part.how)
+                      : key.add(part.text, part.encode, value, part.how);
     if (part.is_there != nullptr) key.other_than(part.stand_in);
     if (part.address != nullptr) key.interleave(part.address());
   }

@@ -42,7 +42,7 @@ Condition reads_as(StoredAttributes stored, const StoredAttribute& row, const At
   Condition absent = Comparison({}, row.name).called("attribute_not_exists");
   if (value == nullptr) return absent;
   Condition there = is_there_as(stored, row, *value);
-  return row.default_value != nullptr && *value == row.default_value() ? absent || std::move(there) : there;
+  return row.default_value.is(*value) ? absent || std::move(there) : there;
 }
 
 /// An attribute without a row is compared as it is.
@@ -53,6 +53,11 @@ StoredAttribute row_of(StoredAttributes stored, const AttributeName& attribute) 
 }
 
 }  // namespace
+
+bool StoredDefault::is(const AttributeValue& value) const {
+  if (structure != nullptr) return value == structure();
+  return type != AttributeValue::Type::NUL && value.type() == type && value.text() == text && value.children().empty();
+}
 
 Condition reads_as(StoredAttributes stored, const AttributeName& attribute,
                    const std::optional<AttributeValue>& value) {

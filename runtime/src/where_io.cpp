@@ -1,7 +1,11 @@
-#include "keyc/where_io.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/item_io.hpp"
+#include "keyc/where.hpp"
 
 namespace keyc::detail {
+namespace {
 
+/// The item, or the struct that the attribute is a member of; null if there is none.
 const Item* holder_in(std::string_view entity, const AttributeName& attribute, const Item& item, Item& members) {
   if (attribute.outer == nullptr) return &item;
   Item around;
@@ -14,6 +18,28 @@ const Item* holder_in(std::string_view entity, const AttributeName& attribute, c
   for (const Attribute& member : map->children()) inner.set(member.name, member.value);
   members = std::move(inner);
   return &members;
+}
+
+}  // namespace
+
+AttributeValue stored_value(std::string_view entity, std::string_view attribute, const ValueType& type,
+                            const void* value) {
+  return made(entity, {nullptr, attribute}, type, value);
+}
+
+AttributeValue stored_element(std::string_view entity, std::string_view attribute, const ValueType& type,
+                              const void* element) {
+  return made(entity, {nullptr, attribute}, type.inner == nullptr ? type : *type.inner, element);
+}
+
+bool read_attribute(std::string_view entity, const AttributeName& attribute, const ValueType& type, const Item& item,
+                    void* value) {
+  Item members;
+  const Item* const holder = holder_in(entity, attribute, item, members);
+  const AttributeValue* const found = holder == nullptr ? nullptr : holder->find(attribute.name);
+  if (found == nullptr) return false;
+  read_value(entity, {nullptr, attribute.name}, type, *found, value);
+  return true;
 }
 
 }  // namespace keyc::detail

@@ -1,1 +1,3 @@
 }  // namespace $=namespace$
+
+#pragma GCC diagnostic pop

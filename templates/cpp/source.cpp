@@ -5,6 +5,11 @@ $=beginning$format 1). Do not edit.
 #include $=include$
 //~ end
 
+// The tables have offsets of members, also in structs that are not of standard layout, as one with a std::map is not. GCC
+// and Clang support that; they warn of it since the standard does not require it.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Winvalid-offsetof"
+
 namespace $=namespace$ {
 
 //~ for one in enums

@@ -1,6 +1,7 @@
 // Pages are read straight into structs with the same results and the same errors as through Items.
 #include "keyc/entity_page.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -16,6 +17,9 @@
 #include "keyc/time.hpp"
 #include "support/catch.hpp"
 #include "support/random_values.hpp"
+
+// As in generated sources.
+#pragma GCC diagnostic ignored "-Winvalid-offsetof"
 
 using keyc::AttributeValue;
 using keyc::Item;
@@ -33,9 +37,10 @@ struct Part {
 };
 
 const keyc::AttributeRows& rows_of(keyc::Members<Part>) {
-  static constexpr keyc::AttributeRow members[] = {keyc::attribute_row<&Part::name>("name"),
-                                                   keyc::attribute_row<&Part::size>("size"),
-                                                   keyc::attribute_row<&Part::flags>("flags")};
+  static constexpr keyc::AttributeRow members[] = {
+      keyc::attribute_row<decltype(Part::name)>("name", offsetof(Part, name)),
+      keyc::attribute_row<decltype(Part::size)>("size", offsetof(Part, size)),
+      keyc::attribute_row<decltype(Part::flags)>("flags", offsetof(Part, flags))};
   static constexpr keyc::AttributeRows rows{.rows = members};
   return rows;
 }
@@ -73,23 +78,23 @@ Thing blank_of(keyc::Members<Thing>) { return {.id = {}, .made = {}, .data = {}}
 
 const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>) {
   static constexpr keyc::AttributeRow attributes[] = {
-      keyc::attribute_row<&Thing::id>("id"),
-      keyc::attribute_row<&Thing::made>("made"),
-      keyc::attribute_row<&Thing::weight>("weight"),
-      keyc::attribute_row_with_default<&Thing::count>("count"),
-      keyc::attribute_row<&Thing::open>("open"),
-      keyc::attribute_row<&Thing::price>("price"),
-      keyc::attribute_row<&Thing::data>("data"),
-      keyc::attribute_row<&Thing::at>("at"),
-      keyc::attribute_row<&Thing::until, TimeForm::epoch>("until"),
-      keyc::attribute_row<&Thing::note>("note"),
-      keyc::attribute_row<&Thing::tags>("tags"),
-      keyc::attribute_row<&Thing::numbers>("numbers"),
-      keyc::attribute_row<&Thing::hashes>("hashes"),
-      keyc::attribute_row<&Thing::shares>("shares"),
-      keyc::attribute_row<&Thing::parts>("parts"),
-      keyc::attribute_row<&Thing::main>("main"),
-      keyc::attribute_row<&Thing::extra>("extra"),
+      keyc::attribute_row<decltype(Thing::id)>("id", offsetof(Thing, id)),
+      keyc::attribute_row<decltype(Thing::made)>("made", offsetof(Thing, made)),
+      keyc::attribute_row<decltype(Thing::weight)>("weight", offsetof(Thing, weight)),
+      keyc::attribute_row_with_default<decltype(Thing::count)>("count", offsetof(Thing, count)),
+      keyc::attribute_row<decltype(Thing::open)>("open", offsetof(Thing, open)),
+      keyc::attribute_row<decltype(Thing::price)>("price", offsetof(Thing, price)),
+      keyc::attribute_row<decltype(Thing::data)>("data", offsetof(Thing, data)),
+      keyc::attribute_row<decltype(Thing::at)>("at", offsetof(Thing, at)),
+      keyc::attribute_row<decltype(Thing::until), TimeForm::epoch>("until", offsetof(Thing, until)),
+      keyc::attribute_row<decltype(Thing::note)>("note", offsetof(Thing, note)),
+      keyc::attribute_row<decltype(Thing::tags)>("tags", offsetof(Thing, tags)),
+      keyc::attribute_row<decltype(Thing::numbers)>("numbers", offsetof(Thing, numbers)),
+      keyc::attribute_row<decltype(Thing::hashes)>("hashes", offsetof(Thing, hashes)),
+      keyc::attribute_row<decltype(Thing::shares)>("shares", offsetof(Thing, shares)),
+      keyc::attribute_row<decltype(Thing::parts)>("parts", offsetof(Thing, parts)),
+      keyc::attribute_row<decltype(Thing::main)>("main", offsetof(Thing, main)),
+      keyc::attribute_row<decltype(Thing::extra)>("extra", offsetof(Thing, extra)),
   };
   static constexpr keyc::AttributeRows rows{
       .rows = attributes, .entity = "Thing", .type_attribute = "_type", .type = "Thing"};

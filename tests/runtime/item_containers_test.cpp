@@ -2,6 +2,7 @@
 #include <rapidcheck.h>
 
 #include <chrono>
+#include <cstddef>
 #include <random>
 
 #include "keyc/decimal.hpp"
@@ -12,6 +13,9 @@
 #include "support/catch.hpp"
 
 using Catch::Matchers::Contains;
+// As in generated sources.
+#pragma GCC diagnostic ignored "-Winvalid-offsetof"
+
 using keyc::AttributeValue;
 using keyc::Item;
 using keyc::TimeForm;
@@ -25,8 +29,8 @@ struct Point {
 };
 
 const keyc::AttributeRows& rows_of(keyc::Members<Point>) {
-  static constexpr keyc::AttributeRow members[] = {keyc::attribute_row<&Point::x>("x"),
-                                                   keyc::attribute_row<&Point::y>("why")};
+  static constexpr keyc::AttributeRow members[] = {keyc::attribute_row<decltype(Point::x)>("x", offsetof(Point, x)),
+                                                   keyc::attribute_row<decltype(Point::y)>("why", offsetof(Point, y))};
   static constexpr keyc::AttributeRows rows{.rows = members};
   return rows;
 }
@@ -37,8 +41,9 @@ struct Shape {
 };
 
 const keyc::AttributeRows& rows_of(keyc::Members<Shape>) {
-  static constexpr keyc::AttributeRow members[] = {keyc::attribute_row<&Shape::points>("points"),
-                                                   keyc::attribute_row<&Shape::named>("named")};
+  static constexpr keyc::AttributeRow members[] = {
+      keyc::attribute_row<decltype(Shape::points)>("points", offsetof(Shape, points)),
+      keyc::attribute_row<decltype(Shape::named)>("named", offsetof(Shape, named))};
   static constexpr keyc::AttributeRows rows{.rows = members};
   return rows;
 }
@@ -51,7 +56,8 @@ struct Mark {
 };
 
 const keyc::AttributeRows& rows_of(keyc::Members<Mark>) {
-  static constexpr keyc::AttributeRow members[] = {keyc::attribute_row<&Mark::number>("number")};
+  static constexpr keyc::AttributeRow members[] = {
+      keyc::attribute_row<decltype(Mark::number)>("number", offsetof(Mark, number))};
   static constexpr keyc::AttributeRows rows{.rows = members};
   return rows;
 }

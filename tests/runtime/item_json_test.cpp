@@ -2,6 +2,7 @@
 #include <chrono>
 #include <cmath>
 #include <concepts>
+#include <cstddef>
 #include <limits>
 #include <map>
 #include <optional>
@@ -19,6 +20,9 @@
 #include "support/catch.hpp"
 #include "support/random_values.hpp"
 
+// As in generated sources.
+#pragma GCC diagnostic ignored "-Winvalid-offsetof"
+
 using keyc::AttributeValue;
 using keyc::Item;
 using keyc::TimeForm;
@@ -35,10 +39,10 @@ struct Place {
 
 const keyc::AttributeRows& rows_of(keyc::Members<Place>) {
   static constexpr keyc::AttributeRow members[] = {
-      keyc::attribute_row<&Place::city>("city"),
-      keyc::attribute_row<&Place::height>("height"),
-      keyc::attribute_row<&Place::names>("names"),
-      keyc::attribute_row<&Place::photos>("photos"),
+      keyc::attribute_row<decltype(Place::city)>("city", offsetof(Place, city)),
+      keyc::attribute_row<decltype(Place::height)>("height", offsetof(Place, height)),
+      keyc::attribute_row<decltype(Place::names)>("names", offsetof(Place, names)),
+      keyc::attribute_row<decltype(Place::photos)>("photos", offsetof(Place, photos)),
   };
   static constexpr keyc::AttributeRows rows{.rows = members};
   return rows;

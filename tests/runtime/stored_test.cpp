@@ -30,10 +30,10 @@ constexpr keyc::StoredAttribute stored[] = {
     {note},
     {rate, Form::f64},
     {ratio, Form::f32},
-    {kind, Form::value, [] { return AttributeValue::string("city"); }},
+    {kind, Form::value, {AttributeValue::Type::S, "city"}},
     {address, Form::structure},
     {city},
-    {floor_of, Form::value, [] { return AttributeValue::number("0"); }},
+    {floor_of, Form::value, {AttributeValue::Type::N, "0"}},
     {spot, Form::structure},
     {lat, Form::f64},
 };
@@ -130,7 +130,7 @@ TEST_CASE("A long condition has short placeholders") {
   for (std::size_t i = 0; i < count; ++i) {
     texts.push_back("anAttributeWithALongName" + std::to_string(i));
     texts.push_back('#' + texts.back());
-    attributes.push_back({{texts[2 * i], texts[2 * i + 1]}, {}, [] { return AttributeValue::string("x"); }});
+    attributes.push_back({{texts[2 * i], texts[2 * i + 1]}, {}, {AttributeValue::Type::S, "x"}});
   }
   keyc::UpdateActions actions;
   Item loaded;
@@ -148,4 +148,20 @@ TEST_CASE("A long condition has short placeholders") {
   CHECK(request.ExpressionAttributeNames.at(condition.substr(name, condition.find(' ', name) - name)) ==
         texts[2 * (count - 1)]);
   CHECK(*request.ExpressionAttributeValues.find(condition.substr(value, condition.size() - 1 - value)) == text("x"));
+}
+
+TEST_CASE("A default is a text of one type, an empty list or map, or a struct") {
+  using Type = AttributeValue::Type;
+  CHECK_FALSE(keyc::StoredDefault{}.is(AttributeValue()));
+  CHECK(keyc::StoredDefault{Type::N, "0"}.is(number("0")));
+  CHECK_FALSE(keyc::StoredDefault{Type::N, "0"}.is(text("0")));
+  CHECK_FALSE(keyc::StoredDefault{Type::N, "0"}.is(number("1")));
+  CHECK(keyc::StoredDefault{Type::S, ""}.is(text("")));
+  CHECK(keyc::StoredDefault{Type::BOOL, "true"}.is(AttributeValue::boolean(true)));
+  CHECK(keyc::StoredDefault{Type::L}.is(AttributeValue::list({})));
+  CHECK_FALSE(keyc::StoredDefault{Type::L}.is(AttributeValue::list({text("a")})));
+  CHECK_FALSE(keyc::StoredDefault{Type::L}.is(AttributeValue::map({})));
+  constexpr keyc::StoredDefault structure{.structure = [] { return AttributeValue::map({{"city", text("")}}); }};
+  CHECK(structure.is(AttributeValue::map({{"city", text("")}})));
+  CHECK_FALSE(structure.is(AttributeValue::map({})));
 }

@@ -13,10 +13,6 @@ using model::Attribute;
 using model::Entity;
 using model::Field;
 
-std::string component_type(const Field& field, const TypeNames& types) {
-  return field.optional() ? concat("std::optional<", types.value(field.type()), ">") : types.value(field.type());
-}
-
 /// The expression for the field. `value` is the expression for the attribute's value (an optional if `optional`), or
 /// for the member that the first `from` members of the field lead to.
 std::string field_value(const Field& field, const std::string& value, bool optional, const TypeNames& types,
@@ -38,6 +34,10 @@ std::string field_value(const Field& field, const std::string& value, bool optio
 }
 
 }  // namespace
+
+std::string component_type(const Field& field, const TypeNames& types) {
+  return field.optional() ? concat("std::optional<", types.value(field.type()), ">") : types.value(field.type());
+}
 
 Context components(const Entity& entity, const TypeNames& types) {
   Context rows = Context::array();

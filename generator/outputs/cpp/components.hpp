@@ -10,6 +10,9 @@
 /// The struct Components: what an entity's keys and their conditions are built from.
 namespace keyc::cpp {
 
+/// The type of the member that holds the field: "std::optional<keyc::Date>".
+std::string component_type(const model::Field& field, const TypeNames& types);
+
 /// The struct's members, and the expression for each in a whole entity.
 Context components(const model::Entity& entity, const TypeNames& types);
 

@@ -40,7 +40,7 @@ Context struct_context(const model::Struct& from) {
                        {"doc", cpp::doc_lines(member.doc)},
                        {"type", types.member(member.type)},
                        {"row", cpp::attribute_row(member, model::cpp_name(from.name), model::cpp_name(member.name),
-                                                  cpp::reads_default(member))},
+                                                  cpp::reads_default(member), types)},
                        {"initialiser", types.initialiser(member)}});
   return {{"name", model::cpp_name(from.name)},
           {"doc", cpp::doc_lines(from.doc)},

@@ -254,7 +254,7 @@ Context collection_includes(const model::Collection& collection) {
 }
 
 Context source_includes(const Schema& schema) {
-  Headers headers{{"<string_view>", "<utility>"}, {}};
+  Headers headers{{"<cstddef>", "<string_view>", "<utility>"}, {}};
   if (!schema.enums.empty()) headers.add("\"keyc/errors.hpp\"");
   if (!schema.structs.empty()) headers.add("\"keyc/item_io.hpp\"");
   if (!schema.entities.empty())

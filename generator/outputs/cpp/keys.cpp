@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "generator/cpp_names/cpp_name.hpp"
+#include "generator/outputs/cpp/components.hpp"
 #include "generator/outputs/cpp/text.hpp"
 #include "generator/text/concat.hpp"
 
@@ -68,6 +69,10 @@ std::string function_name(const Component& component, Way way) {
   return concat(name_of({of_text}, way), "_as<&", name_of(functions, way), ">");
 }
 
+bool takes_separator(const Component& component) {
+  return component.encoding->ending == model::Ending::text && !is_unchanged(component);
+}
+
 std::string argument_text(const model::CppWriter::Argument& argument) {
   if (const auto* const number = std::get_if<int>(&argument)) return std::to_string(*number);
   if (const auto* const text = std::get_if<std::string>(&argument)) return literal(*text);
@@ -78,8 +83,7 @@ std::string argument_text(const model::CppWriter::Argument& argument) {
 std::string arguments(const Component& component) {
   std::string text;
   for (const auto& argument : component.encoding->writer.arguments) text += ", " + argument_text(argument);
-  const bool has_separator = component.encoding->ending == model::Ending::text && !is_unchanged(component);
-  return has_separator ? concat(text, ", ", char_literal(component.separator)) : text;
+  return takes_separator(component) ? concat(text, ", ", char_literal(component.separator)) : text;
 }
 
 /// The value as the function takes it: "keyc::prefix(keyc::upper(of.name), 3)".
@@ -129,10 +133,40 @@ std::string member(const Component& component) {
   return concat(component.field->optional() ? "*" : "", "components_in(of).", model::member_name(*component.field));
 }
 
-/// "[](std::string& key, const void* of) { keyc::encode::escaped(key, in(of).country, '#'); }"
-std::string writer_of(const Component& component) {
-  return concat("[](std::string& key, const void* of) { ", function_name(component, Way::write), "(key, ",
-                as_argument(component.encoding->writer, member(component)), arguments(component), "); }");
+/// What a keyc::Encoding has of the component: {".separator = '#'"}, {".fold = keyc::upper", ".prefix = 3"}.
+std::vector<std::string> details(const Component& component) {
+  std::vector<std::string> details;
+  if (takes_separator(component)) details.push_back(concat(".separator = ", char_literal(component.separator)));
+  for (const auto& argument : component.encoding->writer.arguments) {
+    if (const auto* const length = std::get_if<int>(&argument)) details.push_back(concat(".length = ", *length));
+    if (const auto* const pattern = std::get_if<std::string>(&argument))
+      details.push_back(concat(".pattern = ", literal(*pattern)));
+    if (const auto* const zone = std::get_if<Offset>(&argument); zone != nullptr && *zone != Offset())
+      details.push_back(concat(".offset = ", zone->minutes()));
+  }
+  std::string_view fold;
+  int prefix = 0;
+  for (const model::ValueFunction& function : component.encoding->writer.of_value) switch (function.kind) {
+      case model::ValueFunction::Kind::upper: fold = "keyc::upper"; break;
+      case model::ValueFunction::Kind::lower: fold = "keyc::lower"; break;
+      case model::ValueFunction::Kind::prefix:
+        prefix = prefix == 0 ? function.length : std::min(prefix, function.length);
+        break;
+      case model::ValueFunction::Kind::enum_text:  // keyc::encoder knows enums
+      case model::ValueFunction::Kind::position: break;
+    }
+  if (!fold.empty()) details.push_back(concat(".fold = ", fold));
+  if (prefix != 0) details.push_back(concat(".prefix = ", prefix));
+  return details;
+}
+
+/// ".encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}"
+std::string encoder(const Component& component, const TypeNames& types) {
+  std::string how;
+  for (const std::string& detail : details(component)) how += concat(how.empty() ? ", .how = {" : ", ", detail);
+  if (!how.empty()) how += '}';
+  return concat(".encode = keyc::encoder<", component_type(*component.field, types), ", ",
+                function_name(component, Way::write), ">", how);
 }
 
 /// "[]() -> const keyc::zorder::Layout& { static const keyc::zorder::Layout layout{32, 8}; return layout; }"
@@ -160,25 +194,27 @@ std::string counts_of(const Shards& shards) {
 }
 
 /// A keyc::KeyPart: "{.text = "CUSTOMER#"}".
-std::string key_part(const KeyTemplate& key, const model::Part& part) {
+std::string key_part(const Entity& entity, const KeyTemplate& key, const model::Part& part, const TypeNames& types) {
   if (!part.component) return concat("{.text = ", literal(part.literal), "}");
   const Component& component = *part.component;
   if (component.shard)
     return concat("{.text = ", literal(component.field->name), ", .hash = ", hash_of(*component.shard),
                   ", .shards = ", counts_of(component.shard->shards), "}");
-  std::string row = concat("{.text = ", literal(component.field->name), ", .encode = ", writer_of(component));
+  std::string row =
+      concat("{.text = ", literal(component.field->name), ", .offset = offsetof(", model::companion_name(entity),
+             "::Components, ", model::member_name(*component.field), "), ", encoder(component, types));
   if (component.may_be_empty) row += ", .may_be_empty = true";
   if (component.stand_in)
-    row += concat(", .is_there = [](const void* of) { return components_in(of).", model::member_name(*component.field),
-                  ".has_value(); }, .stand_in = ", literal(component.stand_in->text));
+    row += concat(", .is_there = keyc::has_value<", types.value(component.field->type()),
+                  ">, .stand_in = ", literal(component.stand_in->text));
   if (key.address && &part == &key.parts[key.address->end() - 1]) row += concat(", .address = ", layout_of(key));
   return row + "}";
 }
 
-Context key_function(const Entity& entity, const KeyTemplate& key) {
+Context key_function(const Entity& entity, const KeyTemplate& key, const TypeNames& types) {
   Context parts = Context::array();
   if (!key.native)
-    for (const model::Part& part : key.parts) parts.push_back(key_part(key, part));
+    for (const model::Part& part : key.parts) parts.push_back(key_part(entity, key, part, types));
   return {{"name", model::cpp_name(key.key->name)},
           {"key", key.key->name},
           {"written", comment(key.written)},
@@ -275,9 +311,9 @@ Context key_actions(const Entity& entity, const std::vector<const KeyTemplate*>&
   return rows;
 }
 
-Context key_functions(const Entity& entity) {
+Context key_functions(const Entity& entity, const TypeNames& types) {
   Context rows = Context::array();
-  for (const KeyTemplate* key : entity.keys_in_paths()) rows.push_back(key_function(entity, *key));
+  for (const KeyTemplate* key : entity.keys_in_paths()) rows.push_back(key_function(entity, *key, types));
   return rows;
 }
 

@@ -48,7 +48,7 @@ std::string key_value(const model::Entity& entity, const model::KeyTemplate& key
 Context key_actions(const model::Entity& entity, const std::vector<const model::KeyTemplate*>& keys);
 
 /// What each key attribute of the entity is built from.
-Context key_functions(const model::Entity& entity);
+Context key_functions(const model::Entity& entity, const TypeNames& types);
 
 /// The paths, with their stages and the queries of each.
 Context paths(const model::Entity& entity, const TypeNames& types);

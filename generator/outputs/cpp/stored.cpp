@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "generator/cpp_names/cpp_name.hpp"
+#include "generator/evaluate/stored.hpp"
+#include "generator/evaluate/value.hpp"
 #include "generator/model/key_only.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/must_be_given.hpp"
@@ -30,15 +32,13 @@ class Rows {
     const std::string constant = concat(scope, model::cpp_name(name));
     const std::string_view stored_as = form(attribute.type);
     const bool has_default = reads_default(entity_, attribute);
-    std::string rest;
+    std::string row = constant;
     if (!stored_as.empty())
-      rest = concat(", keyc::StoredAttribute::Form::", stored_as);
+      row += concat(", keyc::StoredAttribute::Form::", stored_as);
     else if (has_default)
-      rest = ", {}";
-    if (has_default)
-      rest += concat(", [] { return ", item_writer(entity_), ".make", time_form_argument(attribute.type), "(",
-                     literal(name), ", ", types_.literal_value(attribute.type, *attribute.default_value), "); }");
-    rows_.push_back(concat("{", constant, rest, "}"));
+      row += ", {}";
+    if (has_default) row += concat(", {", stored_default(attribute, name), "}");
+    rows_.push_back(concat("{", row, "}"));
     if (attribute.type.structure == nullptr) return;
     for (const Attribute& member : attribute.type.structure->members)
       add(member, model::joined_name(name, member.name), "members::");
@@ -48,6 +48,17 @@ class Rows {
   Context finish() && { return std::move(rows_); }
 
  private:
+  /// The members of a keyc::StoredDefault: "keyc::AttributeValue::Type::N, "0"".
+  std::string stored_default(const Attribute& attribute, const std::string& name) const {
+    if (attribute.type.structure != nullptr)
+      return concat(".structure = [] { return ", item_writer(entity_), ".make(", literal(name), ", ",
+                    types_.literal_value(attribute.type, *attribute.default_value), "); }");
+    const AttributeValue value =
+        evaluate::stored_value(entity_.name, name, evaluate::literal(attribute.type, *attribute.default_value));
+    const std::string type = concat("keyc::AttributeValue::Type::", to_text(value.type()));
+    return model::is_container(attribute.type.kind) ? type : concat(type, ", ", literal(value.text()));
+  }
+
   const Entity& entity_;
   const TypeNames& types_;
   Context rows_ = Context::array();
@@ -108,9 +119,10 @@ std::string read_stored(const Attribute& attribute, bool with_default, const Typ
 }
 
 std::string attribute_row(const Attribute& attribute, const std::string& owner, const std::string& member,
-                          bool with_default) {
-  return concat("keyc::attribute_row", with_default ? "_with_default" : "", "<&", owner, "::", member,
-                form_argument(attribute.type), ">(", literal(attribute.stored), ")");
+                          bool with_default, const TypeNames& types) {
+  return concat("keyc::attribute_row", with_default ? "_with_default" : "", "<", types.member(attribute.type),
+                form_argument(attribute.type), ">(", literal(attribute.stored), ", offsetof(", owner, ", ", member,
+                "))");
 }
 
 std::string blank(const model::Entity& entity, const TypeNames& types) {

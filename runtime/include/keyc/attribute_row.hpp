@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string_view>
 
@@ -19,11 +20,12 @@ namespace keyc {
 /// stored.
 struct AttributeRow {
   std::string_view name;  // as it is stored
-  void* (*member)(void* object);
   const ValueType* type;
+  std::size_t offset;        // of the member in the struct
   bool has_default = false;  // if it is absent, it is what a blank struct has
 
-  const void* value_in(const void* object) const { return member(const_cast<void*>(object)); }
+  void* member(void* object) const noexcept { return static_cast<std::byte*>(object) + offset; }
+  const void* value_in(const void* object) const noexcept { return static_cast<const std::byte*>(object) + offset; }
 };
 
 struct AttributeRows {
@@ -33,34 +35,16 @@ struct AttributeRows {
   std::string_view type{};  // the text of the type attribute, if there is one
 };
 
-namespace detail {
-template <class Member>
-struct MemberOf;
-template <class Object, class Value>
-struct MemberOf<Value Object::*> {
-  using object = Object;
-  using value = Value;
-};
-
-template <auto Member>
-void* member(void* object) {
-  return &(static_cast<typename MemberOf<decltype(Member)>::object*>(object)->*Member);
-}
-}  // namespace detail
-
-/// The row of a member: attribute_row<&Order::status>("status").
-template <auto Member, TimeForm Form = TimeForm::text>
-constexpr AttributeRow attribute_row(std::string_view name) {
-  using Value = typename detail::MemberOf<decltype(Member)>::value;
-  return {name, &detail::member<Member>, &ValueTypeOf<Value, Form>::value};
+/// The row of a member of this type: attribute_row<Status>("status", offsetof(Order, status)).
+template <class T, TimeForm Form = TimeForm::text>
+constexpr AttributeRow attribute_row(std::string_view name, std::size_t offset) {
+  return {name, &ValueTypeOf<T, Form>::value, offset};
 }
 
 /// Of one that reads as its default if it is absent.
-template <auto Member, TimeForm Form = TimeForm::text>
-constexpr AttributeRow attribute_row_with_default(std::string_view name) {
-  AttributeRow row = attribute_row<Member, Form>(name);
-  row.has_default = true;
-  return row;
+template <class T, TimeForm Form = TimeForm::text>
+constexpr AttributeRow attribute_row_with_default(std::string_view name, std::size_t offset) {
+  return {name, &ValueTypeOf<T, Form>::value, offset, true};
 }
 
 }  // namespace keyc

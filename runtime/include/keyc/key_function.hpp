@@ -2,12 +2,14 @@
 
 #include <cstddef>
 #include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "keyc/attribute_value.hpp"
+#include "keyc/encoder.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/query.hpp"
 #include "keyc/shard.hpp"
@@ -19,11 +21,13 @@ inline constexpr std::size_t all_components = std::numeric_limits<std::size_t>::
 
 /// A literal of a key, or a component. `components` is an entity's Components, whose type is erased.
 struct KeyPart {
-  std::string_view text;  // the literal, or the name of the attribute that the component is built from
-  void (*encode)(std::string& key, const void* components) = nullptr;  // null for a literal
-  bool may_be_empty = false;                                           // a last component that follows a literal
+  std::string_view text;     // the literal, or the name of the attribute that the component is built from
+  std::size_t offset = 0;    // of the component in Components
+  Encoder encode = nullptr;  // null for a literal
+  Encoding how{};
+  bool may_be_empty = false;  // a last component that follows a literal
   // Of a component with a stand-in for an absent attribute.
-  bool (*is_there)(const void* components) = nullptr;
+  bool (*is_there)(const void* component) = nullptr;
   std::string_view stand_in{};
   /// Of the last dimension of a Z-address: it and the components before it become the address.
   const zorder::Layout& (*address)() = nullptr;
@@ -32,7 +36,17 @@ struct KeyPart {
   Shards shards{};
 
   bool is_literal() const noexcept { return encode == nullptr && hash == nullptr; }
+  /// The component's value.
+  const void* value_in(const void* components) const noexcept {
+    return static_cast<const std::byte*>(components) + offset;
+  }
 };
+
+/// Whether an optional component is there.
+template <class T>
+bool has_value(const void* component) {
+  return static_cast<const std::optional<T>*>(component)->has_value();
+}
 
 /// Builds one key attribute from an entity's Components.
 struct KeyFunction {

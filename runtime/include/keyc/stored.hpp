@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 
 #include "keyc/attribute_name.hpp"
 #include "keyc/attribute_value.hpp"
@@ -10,14 +11,24 @@
 
 namespace keyc {
 
+/// The value that is read if an attribute is absent, as it is stored: a text, or an empty list or map. It is NULL if
+/// there is no such value, or absence is an error.
+struct StoredDefault {
+  AttributeValue::Type type = AttributeValue::Type::NUL;
+  std::string_view text{};  // as AttributeValue has it
+  /// Of a struct, whose members have defaults of their own.
+  AttributeValue (*structure)() = nullptr;
+
+  bool is(const AttributeValue& value) const;
+};
+
 /// How items store an attribute, or a member of a struct in one: what conditions on it must know.
 struct StoredAttribute {
   enum class Form : std::uint8_t { value, f32, f64, structure };
 
   AttributeName name;
   Form form = Form::value;
-  /// The value that is read if the attribute is absent; null if that is nothing, or an error.
-  AttributeValue (*default_value)() = nullptr;
+  StoredDefault default_value{};
 };
 
 /// All attributes that an entity stores except its primary key and the keys that are built from other attributes, with

@@ -26,6 +26,8 @@
 /// They mean what they mean in DynamoDB: on an absent attribute none holds except absent() and !=.
 namespace keyc {
 
+struct ValueType;
+
 /// A condition that can be added to a request without changing the placeholders that the request has.
 class Condition {
  public:
@@ -144,6 +146,19 @@ template <class T>
 using Operand = std::conditional_t<WholeNumber<T>, Integer, T>;
 }  // namespace detail
 
+namespace detail {
+/// The stored form of a value of the type. Throws ValueError.
+AttributeValue stored_value(std::string_view entity, std::string_view attribute, const ValueType& type,
+                            const void* value);
+/// The same for a value that a list or a set of the type contains, or for a part of text or bytes.
+AttributeValue stored_element(std::string_view entity, std::string_view attribute, const ValueType& type,
+                              const void* element);
+/// Sets a blank value to that of the attribute in the item, or in a part of it; false if it is absent. Throws
+/// DecodeError.
+bool read_attribute(std::string_view entity, const AttributeName& attribute, const ValueType& type, const Item& item,
+                    void* value);
+}  // namespace detail
+
 /// An attribute, or a member of a struct in one, with values of type T. Conditions on it throw ValueError for a value
 /// that DynamoDB cannot hold; those on a float are about the value that is read: 0.1 is every decimal that reads as
 /// 0.1. Generated sources make these objects, with attribute_of() of keyc/where_io.hpp.
@@ -152,25 +167,25 @@ class AttributeOf {
  public:
   using Operand = detail::Operand<T>;
   using Element = detail::Operand<typename detail::ElementOf<T>::type>;
-  /// Writes a value that the attribute, or an element of it, is compared with.
-  template <class V>
-  using Writer = AttributeValue (*)(std::string_view entity, std::string_view attribute, const V& operand);
-  using Reader = std::optional<T> (*)(std::string_view entity, const AttributeName& attribute, const Item& item);
 
-  constexpr AttributeOf(std::string_view entity, const AttributeName& attribute, Writer<Operand> write_value,
-                        Writer<Element> write_element, Reader read)
-      : entity_(entity), attribute_(attribute), write_value_(write_value), write_element_(write_element), read_(read) {}
+  /// `type` is the ValueType of T.
+  constexpr AttributeOf(std::string_view entity, const AttributeName& attribute, const ValueType& type)
+      : entity_(entity), attribute_(attribute), type_(&type) {}
 
   /// The value of the attribute in the item, or in a part of it: nothing if it is absent. Throws DecodeError for a
   /// value that does not match the schema.
-  std::optional<T> value_in(const Item& item) const { return read_(entity_, attribute_, item); }
+  std::optional<T> value_in(const Item& item) const {
+    std::optional<T> value = detail::blank<T>();
+    if (!detail::read_attribute(entity_, attribute_, *type_, item, &*value)) value.reset();
+    return value;
+  }
   /// The stored form of the value: nothing for an empty set.
   std::optional<AttributeValue> stored(const Operand& operand) const {
     const std::string path = path_of(attribute_);
-    if constexpr (detail::WholeNumber<T>) return write_value_(entity_, path, operand.template as<T>(entity_, path));
+    if constexpr (detail::WholeNumber<T>) return written(path, Operand(operand.template as<T>(entity_, path)));
     if constexpr (detail::Set<T>)
       if (operand.empty()) return std::nullopt;
-    return write_value_(entity_, path, operand);
+    return written(path, operand);
   }
 
   std::string_view entity() const noexcept { return entity_; }
@@ -233,14 +248,23 @@ class AttributeOf {
     else
       return written;
   }
-  AttributeValue value(const Operand& operand) const { return write_value_(entity_, attribute_.name, operand); }
-  AttributeValue element(const Element& operand) const { return write_element_(entity_, attribute_.name, operand); }
+  AttributeValue value(const Operand& operand) const { return written(attribute_.name, operand); }
+  AttributeValue element(const Element& operand) const {
+    if constexpr (std::same_as<Element, Integer>)
+      return AttributeValue::number(operand.text());
+    else
+      return detail::stored_element(entity_, attribute_.name, *type_, &operand);
+  }
+  AttributeValue written(std::string_view name, const Operand& operand) const {
+    if constexpr (std::same_as<Operand, Integer>)
+      return AttributeValue::number(operand.text());
+    else
+      return detail::stored_value(entity_, name, *type_, &operand);
+  }
 
   std::string_view entity_;
   AttributeName attribute_;
-  Writer<Operand> write_value_;
-  Writer<Element> write_element_;
-  Reader read_;
+  const ValueType* type_;
 };
 
 /// The same write, made only if the condition holds too: for PutItem, UpdateItem, DeleteItem. If it does not hold,
