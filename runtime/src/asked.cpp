@@ -4,6 +4,11 @@
 
 namespace keyc {
 
+void Bound::add(KeyText& key, const void* value) const {
+  may_be_empty ? key.add_or_empty(attribute, encode, value, how) : key.add(attribute, encode, value, how);
+  if (!stand_in.empty()) key.other_than(stand_in);
+}
+
 const Asked& Asked::beginning() {
   static const Asked asked;
   return asked;

@@ -62,14 +62,14 @@ $=stage.range$ $=stage.qualified$::$=ask.method$(const $=ask.prefix$& prefix) co
   // Every value begins with the empty text, but the stand-in for an absent value is not a value.
   if (prefix.text.empty()) return $=ask.method$(keyc::at_least(std::string()));
 //~ end
-  const auto encode = $=ask.encode_prefix$;
+  $=ask.encode_prefix$
   return $=ask.begins_with$;
 }
 
 //~ end
 //~ if ask.range
 $=stage.range$ $=stage.qualified$::$=ask.method$(const keyc::Range<$=ask.parameter$>& range) const {
-  const auto encode = $=ask.encode$;
+  $=ask.encode$
   return $=ask.range$;
 }
 
@@ -82,7 +82,7 @@ $=stage.range$ $=stage.qualified$::$=ask.method$(keyc::Range<keyc::Timestamp> ti
 //~ end
 //~ if ask.period
 $=stage.range$ $=stage.qualified$::$=ask.method$(keyc::$=ask.period$ period) const {
-  const auto encode = $=ask.encode_period$;
+  $=ask.encode_period$
   return $=ask.period_query$;
 }
 

@@ -180,9 +180,9 @@ std::string walk_expression(const model::Path& path, std::size_t steps_given, co
   std::string body = concat("    return ", leaf, ";\n");
   if (edge == Edge::key) {
     const plan::Query range = plan::query(path, steps_given, plan::Asked::range);
-    body = concat("    if (edge == nullptr) return ", leaf, ";\n    const keyc::Range<", type,
-                  ">& range = *edge;\n    const auto encode = ", bound_encoder(range.key, types), ";\n    return ",
-                  query_expression(range), ";\n");
+    body =
+        concat("    if (edge == nullptr) return ", leaf, ";\n    const keyc::Range<", type, ">& range = *edge;\n    ",
+               bound_encoder(range.key, types), "\n    return ", query_expression(range), ";\n");
   } else if (edge == Edge::filter) {
     body = concat("    auto plan = ", leaf, ";\n    if (edge != nullptr)\n      plan.filter(", edge_filter(path, types),
                   ");\n    return plan;\n");
@@ -198,32 +198,48 @@ std::string stage_base(const model::Path& path, const TypeNames& types) {
   return concat("keyc::WalkStage<Components, ", types.value(path.period->field->type()), ">");
 }
 
+namespace {
+
+/// Declares `encode`. A walk keeps a copy of it; what else is constant is compiled once.
+std::string declared(const KeyCondition& key, std::string_view type, const std::string& value) {
+  return concat(key.path->period == nullptr ? "static constexpr " : "const ", type, " encode", value, ";");
+}
+
+std::string native_encoder(const KeyCondition& key, std::string_view type, const std::string& bound) {
+  return concat("const auto encode = [](const ", type, "& bound) { return ",
+                native_value(entity_of(key), *key.next, bound), "; };");
+}
+
+}  // namespace
+
 std::string bound_encoder(const KeyCondition& key, const TypeNames& types) {
   const model::Field& field = *key.component->field;
-  const std::string type = types.parameter(field.type());
-  const std::string bound =
-      model::is_integer(field.type().kind) ? types.from_parameter(field.type(), field.name, "bound") : "bound";
+  const bool is_integer = model::is_integer(field.type().kind);
   if (key.form == Form::native_range)
-    return concat("[](const ", type, "& bound) { return ", native_value(entity_of(key), *key.next, bound), "; }");
-  return concat("[](keyc::KeyText& key, const ", type, "& bound) {\n    ",
-                add_component(model::as_bound(*key.component), "key", bound), ";\n  }");
+    return native_encoder(key, types.parameter(field.type()),
+                          is_integer ? types.from_parameter(field.type(), field.name, "bound") : "bound");
+  const std::string type = types.value(field.type());
+  const std::string value = bound(model::as_bound(*key.component), type);
+  if (!is_integer) return declared(key, "keyc::Bound", value);
+  return declared(key, concat("keyc::IntegerBound<", type, ">"),
+                  concat("{.entity = ", literal(entity_of(key).name), ", .bound = ", value, "}"));
 }
 
 std::string prefix_encoder(const KeyCondition& key) {
   const bool is_bytes = key.component->field->type().kind == TypeKind::bytes;
-  const std::string_view type = is_bytes ? "std::vector<std::byte>" : "std::string";
-  if (key.form == Form::native_prefix)
-    return concat("[](const ", type, "& bound) { return ", native_value(entity_of(key), *key.next, "bound"), "; }");
-  return concat("[](keyc::KeyText& key, const ", type, "& bound) {\n    ",
-                add_component(model::as_prefix(*key.component), "key", "bound"), ";\n  }");
+  const std::string type = is_bytes ? "std::vector<std::byte>" : "std::string";
+  if (key.form == Form::native_prefix) return native_encoder(key, type, "bound");
+  return declared(key, "keyc::Bound", bound(model::as_prefix(*key.component), type));
 }
 
 std::string period_encoder(const KeyCondition& key) {
   const model::Encoding& encoding = *key.component->encoding;
-  return concat("[](keyc::KeyText& key, keyc::", key.component->calendar_period(), " bound) {\n    key.add(",
-                literal(key.component->field->name), ", ",
-                encoding.descending ? "keyc::encode::desc_digits<&keyc::encode::start_of>" : "keyc::encode::start_of",
-                ", bound, ", literal(encoding.calendar), ");\n  }");
+  return declared(
+      key, "keyc::Bound",
+      concat("{.attribute = ", literal(key.component->field->name),
+             ", .encode = keyc::encoder<keyc::", key.component->calendar_period(), ", ",
+             encoding.descending ? "keyc::encode::desc_digits<&keyc::encode::start_of>" : "keyc::encode::start_of",
+             ">, .how = {.pattern = ", literal(encoding.calendar), "}}"));
 }
 
 }  // namespace keyc::cpp

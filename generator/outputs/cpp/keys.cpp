@@ -161,12 +161,11 @@ std::vector<std::string> details(const Component& component) {
 }
 
 /// ".encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}"
-std::string encoder(const Component& component, const TypeNames& types) {
+std::string encoder(const Component& component, const std::string& type) {
   std::string how;
   for (const std::string& detail : details(component)) how += concat(how.empty() ? ", .how = {" : ", ", detail);
   if (!how.empty()) how += '}';
-  return concat(".encode = keyc::encoder<", component_type(*component.field, types), ", ",
-                function_name(component, Way::write), ">", how);
+  return concat(".encode = keyc::encoder<", type, ", ", function_name(component, Way::write), ">", how);
 }
 
 /// "[]() -> const keyc::zorder::Layout& { static const keyc::zorder::Layout layout{32, 8}; return layout; }"
@@ -200,9 +199,9 @@ std::string key_part(const Entity& entity, const KeyTemplate& key, const model::
   if (component.shard)
     return concat("{.text = ", literal(component.field->name), ", .hash = ", hash_of(*component.shard),
                   ", .shards = ", counts_of(component.shard->shards), "}");
-  std::string row =
-      concat("{.text = ", literal(component.field->name), ", .offset = offsetof(", model::companion_name(entity),
-             "::Components, ", model::member_name(*component.field), "), ", encoder(component, types));
+  std::string row = concat("{.text = ", literal(component.field->name), ", .offset = offsetof(",
+                           model::companion_name(entity), "::Components, ", model::member_name(*component.field), "), ",
+                           encoder(component, component_type(*component.field, types)));
   if (component.may_be_empty) row += ", .may_be_empty = true";
   if (component.stand_in)
     row += concat(", .is_there = keyc::has_value<", types.value(component.field->type()),
@@ -240,6 +239,12 @@ std::vector<std::string_view> encoding_headers(const Component& component) {
     headers.push_back(model::headers::encode_as_text);
   if (component.in_address) headers.push_back(model::headers::zorder);
   return headers;
+}
+
+std::string bound(const Component& component, const std::string& type) {
+  return concat("{.attribute = ", literal(component.field->name), ", ", encoder(component, type),
+                component.may_be_empty ? ", .may_be_empty = true" : "",
+                component.stand_in ? concat(", .stand_in = ", literal(component.stand_in->text)) : "", "}");
 }
 
 std::string add_component(const Component& component, std::string_view key, const std::string& value) {

@@ -1,15 +1,45 @@
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "keyc/encoder.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/number.hpp"
 #include "keyc/range.hpp"
 #include "keyc/sort_condition.hpp"
 
 namespace keyc {
+
+/// How a value that a query compares with is written: as the component of the key is.
+struct Bound {
+  std::string_view attribute;  // that the component is built from
+  Encoder encode;
+  Encoding how{};
+  bool may_be_empty = false;
+  std::string_view stand_in{};  // for the absence of a value, which no value may be written as
+
+  template <class T>
+  void operator()(KeyText& key, const T& value) const {
+    add(key, &value);
+  }
+  void add(KeyText& key, const void* value) const;
+};
+
+/// The same of an integer, which may be given in any size: of type T if it fits.
+template <std::integral T>
+struct IntegerBound {
+  std::string_view entity;
+  Bound bound;
+
+  void operator()(KeyText& key, const Integer& value) const {
+    const T fitting = value.as<T>(entity, bound.attribute);
+    bound.add(key, &fitting);
+  }
+};
 
 /// What a query asks of the first key attribute that equality does not fix as a whole. It refers to its arguments. The
 /// types of values and of `encode` are erased, so that all but a call of `encode` is compiled once, and not for each

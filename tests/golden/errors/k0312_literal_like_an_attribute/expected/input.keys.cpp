@@ -173,9 +173,7 @@ auto ThingEntity::At::expects_size::size(keyc::Integer value) const -> Key {
 }
 
 keyc::RangeStage<ThingEntity> ThingEntity::At::expects_size::size(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("size", keyc::encode::u32, bound.as<std::uint32_t>("Thing", "size"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Thing", .bound = {.attribute = "size", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
   return {ThingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 

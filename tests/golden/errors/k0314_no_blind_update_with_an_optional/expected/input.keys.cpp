@@ -241,16 +241,12 @@ auto ClockEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> expe
 }
 
 keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
   return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("at", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -261,16 +257,12 @@ auto ClockEntity::On_byTime::expects_seen::seen(keyc::Timestamp value) const -> 
 }
 
 keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_seen::seen(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add_or_empty("seen", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "seen", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>, .may_be_empty = true};
   return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_seen::seen(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("seen", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "seen", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 

@@ -253,9 +253,7 @@ auto NoteEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
 }
 
 keyc::RangeStage<NoteEntity> NoteEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return {NoteKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -270,16 +268,12 @@ auto NoteEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> complet
 }
 
 keyc::RangeStage<NoteEntity> NoteEntity::On_gsi1::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add_or_empty("at", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>, .may_be_empty = true};
   return {NoteKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<NoteEntity> NoteEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("at", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {NoteKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -471,16 +465,12 @@ auto ProfileEntity::At::expects_day::day(keyc::Date value) const -> Key {
 }
 
 keyc::RangeStage<ProfileEntity> ProfileEntity::At::expects_day::day(const keyc::Range<keyc::Date>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
-    key.add_or_empty("day", keyc::encode::date, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "day", .encode = keyc::encoder<keyc::Date, keyc::encode::date>, .may_be_empty = true};
   return {ProfileKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<ProfileEntity> ProfileEntity::At::expects_day::day(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("day", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "day", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {ProfileKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -491,16 +481,12 @@ auto ProfileEntity::On_gsi1::expects_day::day(keyc::Date value) const -> complet
 }
 
 keyc::RangeStage<ProfileEntity> ProfileEntity::On_gsi1::expects_day::day(const keyc::Range<keyc::Date>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
-    key.add_or_empty("day", keyc::encode::date, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "day", .encode = keyc::encoder<keyc::Date, keyc::encode::date>, .may_be_empty = true};
   return {ProfileKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<ProfileEntity> ProfileEntity::On_gsi1::expects_day::day(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("day", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "day", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {ProfileKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -634,16 +620,12 @@ auto AloneEntity::At::expects_name::name(std::string value) const -> Key {
 }
 
 keyc::RangeStage<AloneEntity> AloneEntity::At::expects_name::name(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("name", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {AloneKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<AloneEntity> AloneEntity::At::expects_name::name(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("name", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {AloneKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 

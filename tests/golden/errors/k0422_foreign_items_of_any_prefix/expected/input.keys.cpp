@@ -160,16 +160,12 @@ auto CityEntity::At::expects_name::at_prefix(std::string value) const -> Key {
 }
 
 keyc::RangeStage<CityEntity> CityEntity::At::expects_name::at_prefix(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("name", keyc::binary::start, bound, 4);
-  };
+  static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::binary::start>, .how = {.length = 4}, .may_be_empty = true};
   return {CityKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<CityEntity> CityEntity::At::expects_name::at_prefix(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add("name", keyc::binary::prefix, bound, 4);
-  };
+  static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::binary::prefix>, .how = {.length = 4}};
   return {CityKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 0)};
 }
 

@@ -163,9 +163,7 @@ auto ReadingEntity::At::expects_n::n(keyc::Integer value) const -> Key {
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("n", keyc::encode::u8, bound.as<std::uint8_t>("Reading", "n"));
-  };
+  static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Reading", .bound = {.attribute = "n", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>, .may_be_empty = true}};
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -406,9 +404,7 @@ auto LetterEntity::At::expects_n::n(keyc::Integer value) const -> Key {
 }
 
 keyc::RangeStage<LetterEntity> LetterEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("n", keyc::encode::u8, bound.as<std::uint8_t>("Letter", "n"));
-  };
+  static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Letter", .bound = {.attribute = "n", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>, .may_be_empty = true}};
   return {LetterKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -649,9 +645,7 @@ auto LastEntity::At::expects_n::n(keyc::Integer value) const -> Key {
 }
 
 keyc::RangeStage<LastEntity> LastEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("n", keyc::encode::u8, bound.as<std::uint8_t>("Last", "n"));
-  };
+  static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Last", .bound = {.attribute = "n", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>, .may_be_empty = true}};
   return {LastKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 

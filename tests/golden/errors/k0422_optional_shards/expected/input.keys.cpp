@@ -254,9 +254,7 @@ auto MessageEntity::At::all_shards_expects_id::id(keyc::Ulid value) const -> all
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::At::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add_or_empty("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
   return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
 }
 
@@ -291,9 +289,7 @@ auto MessageEntity::On_byRoom::all_shards_expects_id::id(keyc::Ulid value) const
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")));
 }
 
@@ -310,16 +306,12 @@ auto MessageEntity::On_byRoom::all_shards_expects_note::note(std::string value) 
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_note::note(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("note", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)));
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_note::note(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("note", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)));
 }
 
@@ -558,9 +550,7 @@ auto ReactionEntity::At::all_shards_expects_id::id(keyc::Ulid value) const -> al
 }
 
 keyc::PlanStage<ReactionEntity> ReactionEntity::At::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add_or_empty("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
   return keyc::EntityPlan<ReactionEntity>(keyc::sharded(ReactionKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
 }
 
@@ -595,9 +585,7 @@ auto ReactionEntity::On_byRoom::all_shards_expects_id::id(keyc::Ulid value) cons
 }
 
 keyc::PlanStage<ReactionEntity> ReactionEntity::On_byRoom::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return keyc::EntityPlan<ReactionEntity>(keyc::sharded(ReactionKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")));
 }
 
@@ -614,16 +602,12 @@ auto ReactionEntity::On_byRoom::all_shards_expects_note::note(std::string value)
 }
 
 keyc::PlanStage<ReactionEntity> ReactionEntity::On_byRoom::all_shards_expects_note::note(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("note", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return keyc::EntityPlan<ReactionEntity>(keyc::sharded(ReactionKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)));
 }
 
 keyc::PlanStage<ReactionEntity> ReactionEntity::On_byRoom::all_shards_expects_note::note(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("note", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return keyc::EntityPlan<ReactionEntity>(keyc::sharded(ReactionKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)));
 }
 

@@ -248,9 +248,7 @@ auto DocumentEntity::At::expects_version::version(keyc::Integer value) const -> 
 }
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("version", keyc::encode::pad, bound.as<std::uint32_t>("Document", "version"), 6);
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Document", .bound = {.attribute = "version", .encode = keyc::encoder<std::uint32_t, keyc::encode::pad>, .how = {.length = 6}, .may_be_empty = true}};
   return {DocumentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -265,9 +263,7 @@ auto DocumentEntity::On_byOwner::expects_version::version(keyc::Integer value) c
 }
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::On_byOwner::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("version", keyc::encode::pad, bound.as<std::uint32_t>("Document", "version"), 6);
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Document", .bound = {.attribute = "version", .encode = keyc::encoder<std::uint32_t, keyc::encode::pad>, .how = {.length = 6}, .may_be_empty = true}};
   return {DocumentKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -477,9 +473,7 @@ auto DraftEntity::At::expects_version::version(keyc::Integer value) const -> Key
 }
 
 keyc::RangeStage<DraftEntity> DraftEntity::At::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("version", keyc::encode::pad, bound.as<std::uint32_t>("Draft", "version"), 6);
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Draft", .bound = {.attribute = "version", .encode = keyc::encoder<std::uint32_t, keyc::encode::pad>, .how = {.length = 6}, .may_be_empty = true}};
   return {DraftKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -494,9 +488,7 @@ auto DraftEntity::On_byOwner::expects_version::version(keyc::Integer value) cons
 }
 
 keyc::RangeStage<DraftEntity> DraftEntity::On_byOwner::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("version", keyc::encode::pad, bound.as<std::uint32_t>("Draft", "version"), 6);
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Draft", .bound = {.attribute = "version", .encode = keyc::encoder<std::uint32_t, keyc::encode::pad>, .how = {.length = 6}, .may_be_empty = true}};
   return {DraftKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -694,9 +686,7 @@ auto NoteEntity::On_byOwner::expects_n::n(keyc::Integer value) const -> complete
 }
 
 keyc::RangeStage<NoteEntity> NoteEntity::On_byOwner::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("n", keyc::encode::pad, bound.as<std::uint32_t>("Note", "n"), 6);
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Note", .bound = {.attribute = "n", .encode = keyc::encoder<std::uint32_t, keyc::encode::pad>, .how = {.length = 6}, .may_be_empty = true}};
   return {NoteKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -1109,9 +1099,7 @@ auto LetterEntity::On_byOwner::expects_n::n(keyc::Integer value) const -> comple
 }
 
 keyc::RangeStage<LetterEntity> LetterEntity::On_byOwner::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("n", keyc::encode::pad, bound.as<std::uint32_t>("Letter", "n"), 6);
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Letter", .bound = {.attribute = "n", .encode = keyc::encoder<std::uint32_t, keyc::encode::pad>, .how = {.length = 6}, .may_be_empty = true}};
   return {LetterKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 

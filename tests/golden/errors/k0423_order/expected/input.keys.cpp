@@ -194,9 +194,7 @@ auto SectionEntity::At::expects_title::title(std::string value) const -> expects
 }
 
 keyc::RangeStage<SectionEntity> SectionEntity::At::expects_title::title(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("title", keyc::encode::checked, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::checked>, .how = {.separator = '#'}, .may_be_empty = true};
   return {SectionKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
@@ -207,9 +205,7 @@ auto SectionEntity::At::expects_page::page(keyc::Integer value) const -> Key {
 }
 
 keyc::RangeStage<SectionEntity> SectionEntity::At::expects_page::page(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("page", keyc::encode::u32, bound.as<std::uint32_t>("Section", "page"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Section", .bound = {.attribute = "page", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
   return {SectionKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -350,16 +346,12 @@ auto EscapedEntity::At::expects_title::title(std::string value) const -> expects
 }
 
 keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_title::title(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("title", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {EscapedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_title::title(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("title", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {EscapedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -370,9 +362,7 @@ auto EscapedEntity::At::expects_page::page(keyc::Integer value) const -> Key {
 }
 
 keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_page::page(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("page", keyc::encode::u32, bound.as<std::uint32_t>("Escaped", "page"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Escaped", .bound = {.attribute = "page", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
   return {EscapedKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -533,9 +523,7 @@ auto FilmEntity::At::expects_nick::nick(std::string value) const -> expects_pric
 }
 
 keyc::RangeStage<FilmEntity> FilmEntity::At::expects_nick::nick(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("nick", keyc::encode::checked, bound, 'A');
-  };
+  static constexpr keyc::Bound encode{.attribute = "nick", .encode = keyc::encoder<std::string, keyc::encode::checked>, .how = {.separator = 'A'}, .may_be_empty = true};
   return {FilmKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 

@@ -254,16 +254,12 @@ auto ReadingEntity::On_byDay::expects_id::id(std::string value) const -> complet
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byDay::expects_id::id(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("id", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {ReadingKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byDay::expects_id::id(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("id", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {ReadingKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
@@ -274,9 +270,7 @@ auto ReadingEntity::On_byDay::all_periods_expects_id::id(std::string value) cons
 }
 
 keyc::PlanStage<ReadingEntity> ReadingEntity::On_byDay::all_periods_expects_id::id(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("id", keyc::encode::text, bound);
-  };
+  const keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::at, [encode, prefix](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)));
     if (edge != nullptr)
@@ -286,9 +280,7 @@ keyc::PlanStage<ReadingEntity> ReadingEntity::On_byDay::all_periods_expects_id::
 }
 
 keyc::PlanStage<ReadingEntity> ReadingEntity::On_byDay::all_periods_expects_id::id(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("id", keyc::encode::text, bound);
-  };
+  const keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)));
     if (edge != nullptr)
@@ -525,16 +517,12 @@ auto AllowedEntity::On_byDay::expects_id::id(std::string value) const -> complet
 }
 
 keyc::RangeStage<AllowedEntity> AllowedEntity::On_byDay::expects_id::id(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("id", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {AllowedKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<AllowedEntity> AllowedEntity::On_byDay::expects_id::id(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("id", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {AllowedKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
@@ -545,9 +533,7 @@ auto AllowedEntity::On_byDay::all_periods_expects_id::id(std::string value) cons
 }
 
 keyc::PlanStage<AllowedEntity> AllowedEntity::On_byDay::all_periods_expects_id::id(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("id", keyc::encode::text, bound);
-  };
+  const keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return keyc::EntityPlan<AllowedEntity>(Stage::walked(AllowedKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::at, [encode, prefix](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     auto plan = keyc::EntityPlan<AllowedEntity>(keyc::sharded(AllowedKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)));
     if (edge != nullptr)
@@ -557,9 +543,7 @@ keyc::PlanStage<AllowedEntity> AllowedEntity::On_byDay::all_periods_expects_id::
 }
 
 keyc::PlanStage<AllowedEntity> AllowedEntity::On_byDay::all_periods_expects_id::id(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("id", keyc::encode::text, bound);
-  };
+  const keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return keyc::EntityPlan<AllowedEntity>(Stage::walked(AllowedKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     auto plan = keyc::EntityPlan<AllowedEntity>(keyc::sharded(AllowedKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)));
     if (edge != nullptr)

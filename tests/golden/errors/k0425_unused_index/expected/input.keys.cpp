@@ -277,9 +277,7 @@ auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -298,9 +296,7 @@ auto EventEntity::On_gsi1::expects_id::id(keyc::Ulid value) const -> complete {
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_gsi1::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return {EventKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 

@@ -154,16 +154,12 @@ auto PersonEntity::At::expects_id::id(std::string value) const -> Key {
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::At::expects_id::id(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("id", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {PersonKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::At::expects_id::id(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("id", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {PersonKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 

@@ -290,9 +290,7 @@ auto PointEntity::At::all_shards_expects_id::id(keyc::Ulid value) const -> all_s
 }
 
 keyc::PlanStage<PointEntity> PointEntity::At::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
 }
 
@@ -319,9 +317,7 @@ auto PointEntity::On_byId::all_shards_expects_id::id(keyc::Ulid value) const -> 
 }
 
 keyc::PlanStage<PointEntity> PointEntity::On_byId::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::names_of_byId, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
 }
 
@@ -350,9 +346,7 @@ auto PointEntity::On_few::expects_id::id(keyc::Ulid value) const -> complete {
 }
 
 keyc::PlanStage<PointEntity> PointEntity::On_few::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::names_of_few, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed))).filter(
       {"#metric = :metric",
        {{"#metric", "metric"}},
@@ -375,9 +369,7 @@ auto PointEntity::On_few::all_shards_expects_id::id(keyc::Ulid value) const -> a
 }
 
 keyc::PlanStage<PointEntity> PointEntity::On_few::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::names_of_few, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
 }
 

@@ -180,16 +180,12 @@ auto OrgEntity::At::expects_org::org(std::string value) const -> Key {
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("org", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "org", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("org", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "org", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
@@ -327,16 +323,12 @@ auto TeamEntity::At::expects_org::org(std::string value) const -> expects_team {
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("org", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "org", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("org", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "org", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#TEAM#")};
 }
 
@@ -347,16 +339,12 @@ auto TeamEntity::At::expects_team::team(std::string value) const -> Key {
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_team::team(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("team", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "team", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_team::team(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("team", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "team", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
@@ -472,9 +460,7 @@ auto SmallEntity::At::expects_n::n(keyc::Integer value) const -> Key {
 }
 
 keyc::RangeStage<SmallEntity> SmallEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("n", keyc::encode::u8, bound.as<std::uint8_t>("Small", "n"));
-  };
+  static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Small", .bound = {.attribute = "n", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>}};
   return {SmallKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -906,16 +892,12 @@ auto OtherEntity::At::expects_name::name(std::string value) const -> Key {
 }
 
 keyc::RangeStage<OtherEntity> OtherEntity::At::expects_name::name(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("name", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {OtherKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<OtherEntity> OtherEntity::At::expects_name::name(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("name", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {OtherKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 

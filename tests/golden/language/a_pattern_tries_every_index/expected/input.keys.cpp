@@ -221,16 +221,12 @@ auto RowEntity::At::expects_b::b(std::string value) const -> expects_c {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("b", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "b", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("b", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "b", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -241,16 +237,12 @@ auto RowEntity::At::expects_c::c(std::string value) const -> Key {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("c", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "c", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("c", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "c", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
@@ -265,16 +257,12 @@ auto RowEntity::On_byB::expects_b::b(std::string value) const -> complete {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("b", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "b", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {RowKeys::names_of_byB, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("b", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "b", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {RowKeys::names_of_byB, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 

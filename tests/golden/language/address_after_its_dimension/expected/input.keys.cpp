@@ -181,9 +181,7 @@ auto PointEntity::At::expects_a::a(keyc::Integer value) const -> expects_b {
 }
 
 keyc::RangeStage<PointEntity> PointEntity::At::expects_a::a(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("a", keyc::binary::u8, bound.as<std::uint8_t>("Point", "a"));
-  };
+  static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Point", .bound = {.attribute = "a", .encode = keyc::encoder<std::uint8_t, keyc::binary::u8>}};
   return {PointKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 3)};
 }
 

@@ -539,9 +539,7 @@ auto ReadingEntity::On_byZ::expects_id::id(keyc::Ulid value) const -> complete {
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byZ::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::binary::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::binary::ulid>};
   return {ReadingKeys::names_of_byZ, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::binary(range, encode, 0)};
 }
 
@@ -603,9 +601,7 @@ auto ReadingEntity::On_byWord::expects_kind::kind(Kind value) const -> expects_w
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byWord::expects_kind::kind(const keyc::Range<Kind>& range) const {
-  const auto encode = [](keyc::KeyText& key, const Kind& bound) {
-    key.add("kind", keyc::binary::position, static_cast<std::uint64_t>(bound));
-  };
+  static constexpr keyc::Bound encode{.attribute = "kind", .encode = keyc::encoder<Kind, keyc::binary::position>};
   return {ReadingKeys::names_of_byWord, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 15)};
 }
 

@@ -292,9 +292,7 @@ auto PersonEntity::At::expects_place::place(std::string value) const -> expects_
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::At::expects_place::place(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("place", keyc::encode::checked, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "place", .encode = keyc::encoder<std::string, keyc::encode::checked>, .how = {.separator = '#'}, .may_be_empty = true};
   return {PersonKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
@@ -311,16 +309,12 @@ auto PersonEntity::On_gsi1::expects_seen::seen(keyc::Timestamp value) const -> c
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::On_gsi1::expects_seen::seen(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("seen", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "seen", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
   return {PersonKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::On_gsi1::expects_seen::seen(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("seen", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "seen", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {PersonKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -517,16 +511,12 @@ auto OrgEntity::At::expects_org::org(std::string value) const -> Key {
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("org", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "org", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("org", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "org", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
@@ -537,16 +527,12 @@ auto OrgEntity::On_gsi1::expects_made::made(keyc::Timestamp value) const -> comp
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::On_gsi1::expects_made::made(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("made", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "made", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
   return {OrgKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::On_gsi1::expects_made::made(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("made", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "made", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {OrgKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -686,16 +672,12 @@ auto TeamEntity::At::expects_org::org(std::string value) const -> expects_path {
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("org", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "org", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("org", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "org", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -706,16 +688,12 @@ auto TeamEntity::At::expects_path::path(std::string value) const -> Key {
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_path::path(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("path", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "path", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_path::path(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("path", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "path", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 

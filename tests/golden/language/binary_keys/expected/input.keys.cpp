@@ -365,9 +365,7 @@ auto ReadingEntity::At::expects_kind::kind(Kind value) const -> expects_flag {
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_kind::kind(const keyc::Range<Kind>& range) const {
-  const auto encode = [](keyc::KeyText& key, const Kind& bound) {
-    key.add("kind", keyc::binary::position, static_cast<std::uint64_t>(bound));
-  };
+  static constexpr keyc::Bound encode{.attribute = "kind", .encode = keyc::encoder<Kind, keyc::binary::position>};
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 25)};
 }
 
@@ -384,9 +382,7 @@ auto ReadingEntity::At::expects_a::a(keyc::Integer value) const -> expects_b {
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_a::a(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("a", keyc::binary::desc<&keyc::binary::i8>, bound.as<std::int8_t>("Reading", "a"));
-  };
+  static constexpr keyc::IntegerBound<std::int8_t> encode{.entity = "Reading", .bound = {.attribute = "a", .encode = keyc::encoder<std::int8_t, keyc::binary::desc<&keyc::binary::i8>>}};
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::binary(range, encode, 23).reversed()};
 }
 
@@ -397,9 +393,7 @@ auto ReadingEntity::At::expects_b::b(keyc::Integer value) const -> expects_c {
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_b::b(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("b", keyc::binary::u16, bound.as<std::uint16_t>("Reading", "b"));
-  };
+  static constexpr keyc::IntegerBound<std::uint16_t> encode{.entity = "Reading", .bound = {.attribute = "b", .encode = keyc::encoder<std::uint16_t, keyc::binary::u16>}};
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::binary(range, encode, 21)};
 }
 
@@ -410,9 +404,7 @@ auto ReadingEntity::At::expects_c::c(float value) const -> expects_id {
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_c::c(const keyc::Range<float>& range) const {
-  const auto encode = [](keyc::KeyText& key, const float& bound) {
-    key.add("c", keyc::binary::f32, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "c", .encode = keyc::encoder<float, keyc::binary::f32>};
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::binary(range, encode, 17)};
 }
 
@@ -423,9 +415,7 @@ auto ReadingEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add_or_empty("id", keyc::binary::desc<&keyc::binary::ulid>, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::binary::desc<&keyc::binary::ulid>>, .may_be_empty = true};
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::binary(range, encode, 0).reversed()};
 }
 
@@ -452,9 +442,7 @@ auto ReadingEntity::On_byArea::expects_on::on(keyc::Date value) const -> expects
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_on::on(const keyc::Range<keyc::Date>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
-    key.add("on", keyc::binary::date, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "on", .encode = keyc::encoder<keyc::Date, keyc::binary::date>};
   return {ReadingKeys::names_of_byArea, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 9)};
 }
 
@@ -465,9 +453,7 @@ auto ReadingEntity::On_byArea::expects_at::at(keyc::Timestamp value) const -> co
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add_or_empty("at", keyc::binary::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::binary::timestamp>, .may_be_empty = true};
   return {ReadingKeys::names_of_byArea, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 0)};
 }
 
@@ -774,9 +760,7 @@ auto SiteEntity::At::expects_made::made(keyc::Uuid7 value) const -> Key {
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::At::expects_made::made(const keyc::Range<keyc::Uuid7>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Uuid7& bound) {
-    key.add("made", keyc::binary::uuid7, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "made", .encode = keyc::encoder<keyc::Uuid7, keyc::binary::uuid7>};
   return {SiteKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 8)};
 }
 
@@ -795,9 +779,7 @@ auto SiteEntity::On_byTime::expects_at::at_day(keyc::TimestampUs value) const ->
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_at::at_day(const keyc::Range<keyc::TimestampUs>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::TimestampUs& bound) {
-    key.add("at", keyc::binary::i64_of<&keyc::number_key::day<keyc::TimestampUs>>, bound, keyc::Offset(540));
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::TimestampUs, keyc::binary::i64_of<&keyc::number_key::day<keyc::TimestampUs>>>, .how = {.offset = 540}};
   return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 12)};
 }
 
@@ -808,16 +790,12 @@ auto SiteEntity::On_byTime::expects_name::at_upper(std::string value) const -> e
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("name", keyc::binary::desc<&keyc::binary::start>, keyc::upper(bound), 8);
-  };
+  static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::binary::desc<&keyc::binary::start>>, .how = {.length = 8, .fold = keyc::upper}, .may_be_empty = true};
   return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add("name", keyc::binary::desc<&keyc::binary::prefix>, keyc::upper(bound), 8);
-  };
+  static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::binary::desc<&keyc::binary::prefix>>, .how = {.length = 8, .fold = keyc::upper}};
   return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 4).reversed()};
 }
 
@@ -828,16 +806,12 @@ auto SiteEntity::On_byTime::expects_label::at_prefix(std::string value) const ->
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("label", keyc::binary::desc<&keyc::binary::start>, bound, 4);
-  };
+  static constexpr keyc::Bound encode{.attribute = "label", .encode = keyc::encoder<std::string, keyc::binary::desc<&keyc::binary::start>>, .how = {.length = 4}, .may_be_empty = true};
   return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add("label", keyc::binary::desc<&keyc::binary::prefix>, bound, 4);
-  };
+  static constexpr keyc::Bound encode{.attribute = "label", .encode = keyc::encoder<std::string, keyc::binary::desc<&keyc::binary::prefix>>, .how = {.length = 4}};
   return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::binary(range, encode, 0).reversed()};
 }
 

@@ -548,9 +548,7 @@ auto ReadingEntity::At::expects_kind::kind(Kind value) const -> Key {
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_kind::kind(const keyc::Range<Kind>& range) const {
-  const auto encode = [](keyc::KeyText& key, const Kind& bound) {
-    key.add("kind", keyc::binary::position, static_cast<std::uint64_t>(bound));
-  };
+  static constexpr keyc::Bound encode{.attribute = "kind", .encode = keyc::encoder<Kind, keyc::binary::position>};
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::binary(range, encode, 0)};
 }
 
@@ -666,9 +664,7 @@ auto ReadingEntity::On_byZ::expects_number::number(keyc::Integer value) const ->
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byZ::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("number", keyc::binary::u32, bound.as<std::uint32_t>("Reading", "number"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Reading", .bound = {.attribute = "number", .encode = keyc::encoder<std::uint32_t, keyc::binary::u32>}};
   return {ReadingKeys::names_of_byZ, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::binary(range, encode, 0)};
 }
 
@@ -713,9 +709,7 @@ auto ReadingEntity::On_byWord::expects_kind::kind(Kind value) const -> expects_w
 }
 
 keyc::RangeStage<ReadingEntity::In_byWord> ReadingEntity::On_byWord::expects_kind::kind(const keyc::Range<Kind>& range) const {
-  const auto encode = [](keyc::KeyText& key, const Kind& bound) {
-    key.add("kind", keyc::binary::position, static_cast<std::uint64_t>(bound));
-  };
+  static constexpr keyc::Bound encode{.attribute = "kind", .encode = keyc::encoder<Kind, keyc::binary::position>};
   return {ReadingKeys::names_of_byWord, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 7)};
 }
 

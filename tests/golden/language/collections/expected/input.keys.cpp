@@ -284,16 +284,12 @@ auto CustomerEntity::On_names::expects_name::name(std::string value) const -> co
 }
 
 keyc::RangeStage<CustomerEntity::In_names> CustomerEntity::On_names::expects_name::name(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("name", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {CustomerKeys::names_of_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<CustomerEntity::In_names> CustomerEntity::On_names::expects_name::name(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("name", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {CustomerKeys::names_of_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
@@ -676,9 +672,7 @@ auto OrderEntity::At::expects_orderId::orderId(keyc::Ulid value) const -> Key {
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add_or_empty("orderId", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "orderId", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
   return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -751,16 +745,12 @@ auto OrderEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> expect
 }
 
 keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
   return {OrderKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#ORDER#")};
 }
 
 keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("at", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {OrderKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -771,9 +761,7 @@ auto OrderEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const -> c
 }
 
 keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add_or_empty("orderId", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "orderId", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
   return {OrderKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -790,9 +778,7 @@ auto OrderEntity::On_names::expects_orderId::orderId(keyc::Ulid value) const -> 
 }
 
 keyc::RangeStage<OrderEntity::In_names> OrderEntity::On_names::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add_or_empty("orderId", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "orderId", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
   return {OrderKeys::names_of_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -1091,9 +1077,7 @@ auto LineEntity::At::expects_orderId::orderId(keyc::Ulid value) const -> expects
 }
 
 keyc::RangeStage<LineEntity> LineEntity::At::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("orderId", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "orderId", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return {LineKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#LINE#")};
 }
 
@@ -1108,9 +1092,7 @@ auto LineEntity::At::expects_place::place(keyc::Integer value) const -> Key {
 }
 
 keyc::RangeStage<LineEntity> LineEntity::At::expects_place::place(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("place", keyc::encode::u16, bound.as<std::uint16_t>("Line", "place"));
-  };
+  static constexpr keyc::IntegerBound<std::uint16_t> encode{.entity = "Line", .bound = {.attribute = "place", .encode = keyc::encoder<std::uint16_t, keyc::encode::u16>, .may_be_empty = true}};
   return {LineKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -1142,16 +1124,12 @@ auto LineEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> expects
 }
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
   return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#LINE#")};
 }
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("at", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -1162,9 +1140,7 @@ auto LineEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const -> ex
 }
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("orderId", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "orderId", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -1179,9 +1155,7 @@ auto LineEntity::On_gsi1::expects_place::place(keyc::Integer value) const -> com
 }
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_place::place(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("place", keyc::encode::u16, bound.as<std::uint16_t>("Line", "place"));
-  };
+  static constexpr keyc::IntegerBound<std::uint16_t> encode{.entity = "Line", .bound = {.attribute = "place", .encode = keyc::encoder<std::uint16_t, keyc::encode::u16>, .may_be_empty = true}};
   return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 

@@ -182,16 +182,12 @@ auto DeviceEntity::On_bySite::expects_deviceId::deviceId(std::string value) cons
 }
 
 keyc::RangeStage<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_deviceId::deviceId(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("deviceId", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "deviceId", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {DeviceKeys::names_of_bySite, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_deviceId::deviceId(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("deviceId", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "deviceId", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {DeviceKeys::names_of_bySite, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 

@@ -450,9 +450,7 @@ auto ValuesEntity::At::expects_i1::i1(keyc::Integer value) const -> expects_i2 {
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i1::i1(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("i1", keyc::encode::i8, bound.as<std::int8_t>("Values", "i1"));
-  };
+  static constexpr keyc::IntegerBound<std::int8_t> encode{.entity = "Values", .bound = {.attribute = "i1", .encode = keyc::encoder<std::int8_t, keyc::encode::i8>}};
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, ":")};
 }
 
@@ -463,9 +461,7 @@ auto ValuesEntity::At::expects_i2::i2(keyc::Integer value) const -> expects_i3 {
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i2::i2(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("i2", keyc::encode::i16, bound.as<std::int16_t>("Values", "i2"));
-  };
+  static constexpr keyc::IntegerBound<std::int16_t> encode{.entity = "Values", .bound = {.attribute = "i2", .encode = keyc::encoder<std::int16_t, keyc::encode::i16>}};
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, ":")};
 }
 
@@ -476,9 +472,7 @@ auto ValuesEntity::At::expects_i3::i3(keyc::Integer value) const -> expects_i4 {
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i3::i3(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("i3", keyc::encode::i32, bound.as<std::int32_t>("Values", "i3"));
-  };
+  static constexpr keyc::IntegerBound<std::int32_t> encode{.entity = "Values", .bound = {.attribute = "i3", .encode = keyc::encoder<std::int32_t, keyc::encode::i32>}};
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::inner(range, encode, ":")};
 }
 
@@ -489,9 +483,7 @@ auto ValuesEntity::At::expects_i4::i4(keyc::Integer value) const -> expects_u1 {
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i4::i4(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("i4", keyc::encode::i64, bound.as<std::int64_t>("Values", "i4"));
-  };
+  static constexpr keyc::IntegerBound<std::int64_t> encode{.entity = "Values", .bound = {.attribute = "i4", .encode = keyc::encoder<std::int64_t, keyc::encode::i64>}};
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::inner(range, encode, ":")};
 }
 
@@ -502,9 +494,7 @@ auto ValuesEntity::At::expects_u1::u1(keyc::Integer value) const -> expects_u2 {
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u1::u1(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("u1", keyc::encode::u8, bound.as<std::uint8_t>("Values", "u1"));
-  };
+  static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Values", .bound = {.attribute = "u1", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>}};
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::inner(range, encode, ":")};
 }
 
@@ -515,9 +505,7 @@ auto ValuesEntity::At::expects_u2::u2(keyc::Integer value) const -> expects_u3 {
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u2::u2(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("u2", keyc::encode::u16, bound.as<std::uint16_t>("Values", "u2"));
-  };
+  static constexpr keyc::IntegerBound<std::uint16_t> encode{.entity = "Values", .bound = {.attribute = "u2", .encode = keyc::encoder<std::uint16_t, keyc::encode::u16>}};
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::inner(range, encode, ":")};
 }
 
@@ -528,9 +516,7 @@ auto ValuesEntity::At::expects_u3::u3(keyc::Integer value) const -> expects_u4 {
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u3::u3(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("u3", keyc::encode::u32, bound.as<std::uint32_t>("Values", "u3"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Values", .bound = {.attribute = "u3", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>}};
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 6}, keyc::Asked::inner(range, encode, ":")};
 }
 
@@ -541,9 +527,7 @@ auto ValuesEntity::At::expects_u4::u4(keyc::Integer value) const -> expects_d {
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u4::u4(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("u4", keyc::encode::u64, bound.as<std::uint64_t>("Values", "u4"));
-  };
+  static constexpr keyc::IntegerBound<std::uint64_t> encode{.entity = "Values", .bound = {.attribute = "u4", .encode = keyc::encoder<std::uint64_t, keyc::encode::u64>}};
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 7}, keyc::Asked::inner(range, encode, ":")};
 }
 
@@ -554,9 +538,7 @@ auto ValuesEntity::At::expects_d::d(double value) const -> Key {
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_d::d(const keyc::Range<double>& range) const {
-  const auto encode = [](keyc::KeyText& key, const double& bound) {
-    key.add_or_empty("d", keyc::encode::f64, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "d", .encode = keyc::encoder<double, keyc::encode::f64>, .may_be_empty = true};
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 8}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -579,16 +561,12 @@ auto ValuesEntity::On_byValue::expects_y::y(keyc::Date value) const -> expects_c
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(const keyc::Range<keyc::Date>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
-    key.add("y", keyc::encode::date, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "y", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
   return {ValuesKeys::names_of_byValue, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "/")};
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("y", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "y", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {ValuesKeys::names_of_byValue, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 

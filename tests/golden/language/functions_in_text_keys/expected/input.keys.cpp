@@ -363,16 +363,12 @@ auto EventEntity::At::expects_at::at(keyc::Timestamp value) const -> expects_id 
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::encode::desc_digits<&keyc::encode::timestamp>, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_digits<&keyc::encode::timestamp>>};
   return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()};
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("at", keyc::encode::desc_digits<&keyc::encode::start_of>, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::desc_digits<&keyc::encode::start_of>>, .how = {.pattern = "yyyy-MM-dd"}};
   return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -383,9 +379,7 @@ auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add_or_empty("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
   return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -413,9 +407,7 @@ auto EventEntity::On_byDay::expects_level::level(Level value) const -> expects_w
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_level::level(const keyc::Range<Level>& range) const {
-  const auto encode = [](keyc::KeyText& key, const Level& bound) {
-    key.add("level", keyc::encode::desc_digits<&keyc::encode::ordinal>, static_cast<std::uint64_t>(bound), 1);
-  };
+  static constexpr keyc::Bound encode{.attribute = "level", .encode = keyc::encoder<Level, keyc::encode::desc_digits<&keyc::encode::ordinal>>, .how = {.length = 1}};
   return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()};
 }
 
@@ -426,9 +418,7 @@ auto EventEntity::On_byDay::expects_weight::weight(double value) const -> expect
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_weight::weight(const keyc::Range<double>& range) const {
-  const auto encode = [](keyc::KeyText& key, const double& bound) {
-    key.add("weight", keyc::encode::hex_of<&keyc::binary::f64>, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "weight", .encode = keyc::encoder<double, keyc::encode::hex_of<&keyc::binary::f64>>};
   return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -439,9 +429,7 @@ auto EventEntity::On_byDay::expects_hash::hash(keyc::Bytes value) const -> compl
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_hash::hash(const keyc::Range<keyc::Bytes>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Bytes& bound) {
-    key.add_or_empty("hash", keyc::encode::sort64, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "hash", .encode = keyc::encoder<keyc::Bytes, keyc::encode::sort64>, .may_be_empty = true};
   return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
@@ -452,9 +440,7 @@ auto EventEntity::On_byDay::all_periods_expects_level::level(Level value) const 
 }
 
 keyc::PlanStage<EventEntity> EventEntity::On_byDay::all_periods_expects_level::level(const keyc::Range<Level>& range) const {
-  const auto encode = [](keyc::KeyText& key, const Level& bound) {
-    key.add("level", keyc::encode::desc_digits<&keyc::encode::ordinal>, static_cast<std::uint64_t>(bound), 1);
-  };
+  const keyc::Bound encode{.attribute = "level", .encode = keyc::encoder<Level, keyc::encode::desc_digits<&keyc::encode::ordinal>>, .how = {.length = 1}};
   return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()));
     if (edge != nullptr)
@@ -477,9 +463,7 @@ auto EventEntity::On_byDay::all_periods_expects_weight::weight(double value) con
 }
 
 keyc::PlanStage<EventEntity> EventEntity::On_byDay::all_periods_expects_weight::weight(const keyc::Range<double>& range) const {
-  const auto encode = [](keyc::KeyText& key, const double& bound) {
-    key.add("weight", keyc::encode::hex_of<&keyc::binary::f64>, bound);
-  };
+  const keyc::Bound encode{.attribute = "weight", .encode = keyc::encoder<double, keyc::encode::hex_of<&keyc::binary::f64>>};
   return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")));
     if (edge != nullptr)
@@ -502,9 +486,7 @@ auto EventEntity::On_byDay::all_periods_expects_hash::hash(keyc::Bytes value) co
 }
 
 keyc::PlanStage<EventEntity> EventEntity::On_byDay::all_periods_expects_hash::hash(const keyc::Range<keyc::Bytes>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Bytes& bound) {
-    key.add_or_empty("hash", keyc::encode::sort64, bound);
-  };
+  const keyc::Bound encode{.attribute = "hash", .encode = keyc::encoder<keyc::Bytes, keyc::encode::sort64>, .may_be_empty = true};
   return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)));
     if (edge != nullptr)

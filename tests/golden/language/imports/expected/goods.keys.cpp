@@ -179,16 +179,12 @@ auto GoodEntity::At::expects_price_currency::price_currency(std::string value) c
 }
 
 keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_currency(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("price.currency", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "price.currency", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {GoodKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_currency(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("price.currency", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "price.currency", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {GoodKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
@@ -203,16 +199,12 @@ auto GoodEntity::On_byUnit::expects_price_currency::price_currency(std::string v
 }
 
 keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::price_currency(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("price.currency", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "price.currency", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {GoodKeys::names_of_byUnit, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::price_currency(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("price.currency", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "price.currency", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {GoodKeys::names_of_byUnit, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 

@@ -360,16 +360,12 @@ auto LotEntity::At::expects_at::at(keyc::Timestamp value) const -> expects_state
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::encode::desc_digits<&keyc::encode::timestamp>, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_digits<&keyc::encode::timestamp>>};
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()};
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("at", keyc::encode::desc_digits<&keyc::encode::start_of>, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::desc_digits<&keyc::encode::start_of>>, .how = {.pattern = "yyyy-MM-dd"}};
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -386,9 +382,7 @@ auto LotEntity::At::expects_rank::rank(State value) const -> expects_since {
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_rank::rank(const keyc::Range<State>& range) const {
-  const auto encode = [](keyc::KeyText& key, const State& bound) {
-    key.add("rank", keyc::encode::ordinal, static_cast<std::uint64_t>(bound), 1);
-  };
+  static constexpr keyc::Bound encode{.attribute = "rank", .encode = keyc::encoder<State, keyc::encode::ordinal>, .how = {.length = 1}};
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -399,9 +393,7 @@ auto LotEntity::At::expects_since::since(keyc::TimestampS value) const -> expect
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_since::since(const keyc::Range<keyc::TimestampS>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) {
-    key.add("since", keyc::encode::epoch_s, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "since", .encode = keyc::encoder<keyc::TimestampS, keyc::encode::epoch_s>};
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -412,9 +404,7 @@ auto LotEntity::At::expects_until::until(keyc::TimestampS value) const -> expect
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_until::until(const keyc::Range<keyc::TimestampS>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) {
-    key.add("until", keyc::encode::pad_epoch_s, bound, 12);
-  };
+  static constexpr keyc::Bound encode{.attribute = "until", .encode = keyc::encoder<keyc::TimestampS, keyc::encode::pad_epoch_s>, .how = {.length = 12}};
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -425,9 +415,7 @@ auto LotEntity::At::expects_row::row(keyc::Integer value) const -> expects_id {
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_row::row(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("row", keyc::encode::pad, bound.as<std::uint8_t>("Lot", "row"), 3);
-  };
+  static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Lot", .bound = {.attribute = "row", .encode = keyc::encoder<std::uint8_t, keyc::encode::pad>, .how = {.length = 3}}};
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -438,9 +426,7 @@ auto LotEntity::At::expects_id::id(keyc::Ulid value) const -> expects_price {
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::desc_ulid<&keyc::encode::ulid>, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::desc_ulid<&keyc::encode::ulid>>};
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 6}, keyc::Asked::inner(range, encode, "").reversed()};
 }
 
@@ -455,9 +441,7 @@ auto LotEntity::At::expects_price::price(keyc::Decimal value) const -> expects_h
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_price::price(const keyc::Range<keyc::Decimal>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Decimal& bound) {
-    key.add("price", keyc::encode::decimal, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "price", .encode = keyc::encoder<keyc::Decimal, keyc::encode::decimal>};
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 7}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -468,9 +452,7 @@ auto LotEntity::At::expects_hash::hash(keyc::Bytes value) const -> expects_weigh
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_hash::hash(const keyc::Range<keyc::Bytes>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Bytes& bound) {
-    key.add_or_empty("hash", keyc::encode::escaped_as<&keyc::encode::hex>, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "hash", .encode = keyc::encoder<keyc::Bytes, keyc::encode::escaped_as<&keyc::encode::hex>>, .how = {.separator = '#'}, .may_be_empty = true};
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 8}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -481,9 +463,7 @@ auto LotEntity::At::expects_weight::weight(double value) const -> expects_note {
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_weight::weight(const keyc::Range<double>& range) const {
-  const auto encode = [](keyc::KeyText& key, const double& bound) {
-    key.add("weight", keyc::encode::desc_hex<keyc::encode::hex_of<&keyc::binary::f64>>, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "weight", .encode = keyc::encoder<double, keyc::encode::desc_hex<keyc::encode::hex_of<&keyc::binary::f64>>>};
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 9}, keyc::Asked::inner(range, encode, "#").reversed()};
 }
 
@@ -858,16 +838,12 @@ auto JobEntity::On_gsi1::expects_updatedAt::updatedAt(keyc::Timestamp value) con
 }
 
 keyc::RangeStage<JobEntity> JobEntity::On_gsi1::expects_updatedAt::updatedAt(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("updatedAt", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "updatedAt", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
   return {JobKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<JobEntity> JobEntity::On_gsi1::expects_updatedAt::updatedAt(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("updatedAt", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "updatedAt", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {JobKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -884,16 +860,12 @@ auto JobEntity::On_gsi2::expects_id::id(std::string value) const -> complete {
 }
 
 keyc::RangeStage<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::id(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("id", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {JobKeys::names_of_gsi2, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::id(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("id", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {JobKeys::names_of_gsi2, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
@@ -910,16 +882,12 @@ auto JobEntity::On_gsi3::expects_dueOn::dueOn(keyc::Date value) const -> complet
 }
 
 keyc::RangeStage<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
-    key.add("dueOn", keyc::encode::date, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
   return {JobKeys::names_of_gsi3, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::dueOn(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("dueOn", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {JobKeys::names_of_gsi3, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -1352,9 +1320,7 @@ auto GaugeEntity::At::expects_state::state(State value) const -> expects_rank {
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_state::state(const keyc::Range<State>& range) const {
-  const auto encode = [](keyc::KeyText& key, const State& bound) {
-    key.add("state", keyc::binary::position, static_cast<std::uint64_t>(bound));
-  };
+  static constexpr keyc::Bound encode{.attribute = "state", .encode = keyc::encoder<State, keyc::binary::position>};
   return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 30)};
 }
 
@@ -1365,9 +1331,7 @@ auto GaugeEntity::At::expects_rank::rank(State value) const -> expects_open {
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_rank::rank(const keyc::Range<State>& range) const {
-  const auto encode = [](keyc::KeyText& key, const State& bound) {
-    key.add("rank", keyc::binary::desc<&keyc::binary::position>, static_cast<std::uint64_t>(bound));
-  };
+  static constexpr keyc::Bound encode{.attribute = "rank", .encode = keyc::encoder<State, keyc::binary::desc<&keyc::binary::position>>};
   return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 28).reversed()};
 }
 
@@ -1384,9 +1348,7 @@ auto GaugeEntity::At::expects_level::level(keyc::Integer value) const -> expects
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_level::level(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("level", keyc::binary::desc<&keyc::binary::i16>, bound.as<std::int16_t>("Gauge", "level"));
-  };
+  static constexpr keyc::IntegerBound<std::int16_t> encode{.entity = "Gauge", .bound = {.attribute = "level", .encode = keyc::encoder<std::int16_t, keyc::binary::desc<&keyc::binary::i16>>}};
   return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::binary(range, encode, 24).reversed()};
 }
 
@@ -1397,9 +1359,7 @@ auto GaugeEntity::At::expects_made::made(keyc::Ulid value) const -> expects_at {
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_made::made(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("made", keyc::binary::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "made", .encode = keyc::encoder<keyc::Ulid, keyc::binary::ulid>};
   return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::binary(range, encode, 8)};
 }
 
@@ -1414,9 +1374,7 @@ auto GaugeEntity::At::expects_at::at(keyc::TimestampS value) const -> Key {
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_at::at(const keyc::Range<keyc::TimestampS>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) {
-    key.add("at", keyc::binary::desc<keyc::binary::i64_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::TimestampS, keyc::binary::desc<keyc::binary::i64_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>>};
   return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::binary(range, encode, 0).reversed()};
 }
 
@@ -1431,9 +1389,7 @@ auto GaugeEntity::On_byRank::expects_weight::weight(double value) const -> compl
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::On_byRank::expects_weight::weight(const keyc::Range<double>& range) const {
-  const auto encode = [](keyc::KeyText& key, const double& bound) {
-    key.add("weight", keyc::number_key::desc<&keyc::number_key::value<double>>, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "weight", .encode = keyc::encoder<double, keyc::number_key::desc<&keyc::number_key::value<double>>>};
   return {GaugeKeys::names_of_byRank, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
 }
 
@@ -1450,9 +1406,7 @@ auto GaugeEntity::On_byTime::expects_until::until(keyc::TimestampS value) const 
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_until::until(const keyc::Range<keyc::TimestampS>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) {
-    key.add("until", keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::TimestampS>>, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "until", .encode = keyc::encoder<keyc::TimestampS, keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::TimestampS>>>};
   return {GaugeKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 4)};
 }
 
@@ -1463,9 +1417,7 @@ auto GaugeEntity::On_byTime::expects_score::score(keyc::Integer value) const -> 
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("score", keyc::binary::u32, bound.as<std::uint32_t>("Gauge", "score"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Gauge", .bound = {.attribute = "score", .encode = keyc::encoder<std::uint32_t, keyc::binary::u32>}};
   return {GaugeKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 0)};
 }
 

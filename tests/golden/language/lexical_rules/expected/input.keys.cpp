@@ -178,9 +178,7 @@ auto EEntity::At::expects_c::c(keyc::Integer value) const -> Key {
 }
 
 keyc::RangeStage<EEntity> EEntity::At::expects_c::c(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("c", keyc::encode::u32, bound.as<std::uint32_t>("E", "c"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "E", .bound = {.attribute = "c", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>}};
   return {EKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 

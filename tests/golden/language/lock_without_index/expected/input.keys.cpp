@@ -315,9 +315,7 @@ auto SlotEntity::At::expects_hour::hour(keyc::Integer value) const -> Key {
 }
 
 keyc::RangeStage<SlotEntity> SlotEntity::At::expects_hour::hour(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("hour", keyc::encode::u8, bound.as<std::uint8_t>("Slot", "hour"));
-  };
+  static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Slot", .bound = {.attribute = "hour", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>}};
   return {SlotKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 

@@ -369,16 +369,12 @@ auto OrderEntity::At::expects_query::query_(std::string value) const -> expects_
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("query", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "query", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("query", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "query", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -389,16 +385,12 @@ auto OrderEntity::At::expects_get::get_(std::string value) const -> expects_upda
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("get", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "get", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("get", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "get", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -409,9 +401,7 @@ auto OrderEntity::At::expects_update::update_(keyc::Integer value) const -> Key 
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_update::update_(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("update", keyc::encode::u32, bound.as<std::uint32_t>("Order", "update"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Order", .bound = {.attribute = "update", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
   return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -426,16 +416,12 @@ auto OrderEntity::On_unix::expects_value::value(std::string value) const -> comp
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("value", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "value", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {OrderKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("value", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "value", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {OrderKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
@@ -678,9 +664,7 @@ auto StagedEntity::At::expects_open_::open_(keyc::Integer value) const -> Key {
 }
 
 keyc::RangeStage<StagedEntity> StagedEntity::At::expects_open_::open_(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("open_", keyc::encode::u32, bound.as<std::uint32_t>("Staged", "open_"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Staged", .bound = {.attribute = "open_", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>}};
   return {StagedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -695,9 +679,7 @@ auto StagedEntity::On_unix::expects_static::static_(keyc::Integer value) const -
 }
 
 keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_static::static_(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("static", keyc::encode::u8, bound.as<std::uint8_t>("Staged", "static"));
-  };
+  static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Staged", .bound = {.attribute = "static", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>}};
   return {StagedKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -708,9 +690,7 @@ auto StagedEntity::On_unix::expects_assert::assert_(keyc::Integer value) const -
 }
 
 keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_assert::assert_(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("assert", keyc::encode::u8, bound.as<std::uint8_t>("Staged", "assert"));
-  };
+  static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Staged", .bound = {.attribute = "assert", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>, .may_be_empty = true}};
   return {StagedKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 

@@ -254,9 +254,7 @@ auto LevelEntity::At::expects_score::score(keyc::Integer value) const -> Key {
 }
 
 keyc::RangeStage<LevelEntity> LevelEntity::At::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("score", keyc::number_key::value<std::uint64_t>, bound.as<std::uint64_t>("Level", "score"));
-  };
+  static constexpr keyc::IntegerBound<std::uint64_t> encode{.entity = "Level", .bound = {.attribute = "score", .encode = keyc::encoder<std::uint64_t, keyc::number_key::value<std::uint64_t>>}};
   return {LevelKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode)};
 }
 
@@ -582,9 +580,7 @@ auto ResultEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
 }
 
 keyc::RangeStage<ResultEntity> ResultEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::number_key::epoch_ms<keyc::Timestamp>, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::number_key::epoch_ms<keyc::Timestamp>>};
   return {ResultKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode)};
 }
 
@@ -599,9 +595,7 @@ auto ResultEntity::On_byScore::expects_points::points(keyc::Integer value) const
 }
 
 keyc::RangeStage<ResultEntity> ResultEntity::On_byScore::expects_points::points(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("points", keyc::number_key::desc<&keyc::number_key::value<std::int32_t>>, bound.as<std::int32_t>("Result", "points"));
-  };
+  static constexpr keyc::IntegerBound<std::int32_t> encode{.entity = "Result", .bound = {.attribute = "points", .encode = keyc::encoder<std::int32_t, keyc::number_key::desc<&keyc::number_key::value<std::int32_t>>>}};
   return {ResultKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
 }
 
@@ -627,9 +621,7 @@ auto ResultEntity::On_byDay::expects_rank::rank(Rank value) const -> complete {
 }
 
 keyc::RangeStage<ResultEntity> ResultEntity::On_byDay::expects_rank::rank(const keyc::Range<Rank>& range) const {
-  const auto encode = [](keyc::KeyText& key, const Rank& bound) {
-    key.add("rank", keyc::number_key::value<std::uint64_t>, static_cast<std::uint64_t>(bound));
-  };
+  static constexpr keyc::Bound encode{.attribute = "rank", .encode = keyc::encoder<Rank, keyc::number_key::value<std::uint64_t>>};
   return {ResultKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode)};
 }
 
@@ -640,9 +632,7 @@ auto ResultEntity::On_byDay::all_periods_expects_rank::rank(Rank value) const ->
 }
 
 keyc::PlanStage<ResultEntity> ResultEntity::On_byDay::all_periods_expects_rank::rank(const keyc::Range<Rank>& range) const {
-  const auto encode = [](keyc::KeyText& key, const Rank& bound) {
-    key.add("rank", keyc::number_key::value<std::uint64_t>, static_cast<std::uint64_t>(bound));
-  };
+  const keyc::Bound encode{.attribute = "rank", .encode = keyc::encoder<Rank, keyc::number_key::value<std::uint64_t>>};
   return keyc::EntityPlan<ResultEntity>(Stage::walked(ResultKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     auto plan = keyc::EntityPlan<ResultEntity>(keyc::sharded(ResultKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::number(range, encode)));
     if (edge != nullptr)
@@ -680,9 +670,7 @@ auto ResultEntity::On_byTime::expects_ended::ended(keyc::Timestamp value) const 
 }
 
 keyc::RangeStage<ResultEntity> ResultEntity::On_byTime::expects_ended::ended(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("ended", keyc::number_key::desc<&keyc::number_key::epoch_ms<keyc::Timestamp>>, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "ended", .encode = keyc::encoder<keyc::Timestamp, keyc::number_key::desc<&keyc::number_key::epoch_ms<keyc::Timestamp>>>};
   return {ResultKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
 }
 
@@ -938,9 +926,7 @@ auto BonusEntity::At::expects_bonus::bonus(keyc::Decimal value) const -> Key {
 }
 
 keyc::RangeStage<BonusEntity> BonusEntity::At::expects_bonus::bonus(const keyc::Range<keyc::Decimal>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Decimal& bound) {
-    key.add("bonus", keyc::number_key::desc<&keyc::number_key::value<keyc::Decimal>>, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "bonus", .encode = keyc::encoder<keyc::Decimal, keyc::number_key::desc<&keyc::number_key::value<keyc::Decimal>>>};
   return {BonusKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
 }
 

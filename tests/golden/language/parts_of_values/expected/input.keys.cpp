@@ -260,9 +260,7 @@ auto ReadingEntity::At::at_day_expects_device::device(std::string value) const -
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::at_day_expects_id::id(const keyc::Range<keyc::Uuid7>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Uuid7& bound) {
-    key.add("id", keyc::encode::desc_uuid<&keyc::encode::uuid7>, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Uuid7, keyc::encode::desc_uuid<&keyc::encode::uuid7>>};
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
 }
 
@@ -280,9 +278,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::At::all_periods_complete::plan() 
   return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}, .newest_first = true}, &Components::id, [](const Stage& stage, const keyc::Range<keyc::Uuid7>* edge) -> keyc::PlanSettings {
     if (edge == nullptr) return keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
     const keyc::Range<keyc::Uuid7>& range = *edge;
-    const auto encode = [](keyc::KeyText& key, const keyc::Uuid7& bound) {
-    key.add("id", keyc::encode::desc_uuid<&keyc::encode::uuid7>, bound);
-  };
+    const keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Uuid7, keyc::encode::desc_uuid<&keyc::encode::uuid7>>};
     return keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()));
   }));
 }
@@ -322,32 +318,24 @@ auto ReadingEntity::On_byName::expects_name::at_upper(std::string value) const -
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::expects_name::at_upper(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("name", keyc::encode::escaped, keyc::upper(bound), '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#', .fold = keyc::upper}, .may_be_empty = true};
   return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::expects_name::at_upper(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("name", keyc::encode::escaped, keyc::upper(bound), '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#', .fold = keyc::upper}, .may_be_empty = true};
   return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 constinit const keyc::Reads ReadingEntity::On_byName::expects_name::reads = {ReadingKeys::names_of_byName, {.keys = 1}};
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::name(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("name", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::name(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("name", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
@@ -524,16 +512,12 @@ auto VisitEntity::At::expects_at::at_day(keyc::Timestamp value) const -> at_day_
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::expects_at::at_day(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::encode::day<keyc::Timestamp>, bound, keyc::Offset(0));
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::day<keyc::Timestamp>>};
   return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::expects_at::at_day(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("at", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -544,9 +528,7 @@ auto VisitEntity::At::expects_times::times(keyc::Ulid value) const -> Key {
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::expects_times::times(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add_or_empty("times", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "times", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
   return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -557,16 +539,12 @@ keyc::RangeStage<VisitEntity> VisitEntity::At::expects_times::times(keyc::Range<
 constinit const keyc::Reads VisitEntity::At::expects_times::reads = {VisitKeys::table_names, {.keys = 1, .components = 2}};
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::at_day_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
   return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::at_day_expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("at", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 

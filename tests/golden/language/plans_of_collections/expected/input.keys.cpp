@@ -342,9 +342,7 @@ auto ReadingEntity::At::expects_at::walk_back(const keyc::WalkEnd& end) const ->
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::at_day_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::encode::desc_signed<&keyc::encode::epoch_ms>, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_signed<&keyc::encode::epoch_ms>>};
   return keyc::EntityQuery<ReadingEntity>{ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#READING#").reversed()}.filter(
       {"#id = :id",
        {{"#id", "id"}},
@@ -376,9 +374,7 @@ auto ReadingEntity::At::all_shards_expects_id::id(keyc::Ulid value) const -> all
 }
 
 keyc::PlanStage<ReadingEntity> ReadingEntity::At::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add_or_empty("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
   return keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
 }
 
@@ -401,9 +397,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::At::all_periods_complete::plan() 
        {{"#id", "id"}},
        {{":id", keyc::ItemWriter("Reading").make("id", stage.components().id)}}});
     const keyc::Range<keyc::Timestamp>& range = *edge;
-    const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::encode::desc_signed<&keyc::encode::epoch_ms>, bound);
-  };
+    const keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_signed<&keyc::encode::epoch_ms>>};
     return keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#READING#").reversed())).filter(
       {"#id = :id",
        {{"#id", "id"}},
@@ -415,9 +409,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::At::all_shards_all_periods_comple
   return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::day}, .newest_first = true}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     if (edge == nullptr) return keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::table_names, stage.given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
     const keyc::Range<keyc::Timestamp>& range = *edge;
-    const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::encode::desc_signed<&keyc::encode::epoch_ms>, bound);
-  };
+    const keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_signed<&keyc::encode::epoch_ms>>};
     return keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::table_names, stage.given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#READING#").reversed()));
   }));
 }
@@ -510,9 +502,7 @@ auto ReadingEntity::On_byPlace::expects_id::id(keyc::Ulid value) const -> comple
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byPlace::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::binary::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::binary::ulid>};
   return {ReadingKeys::names_of_byPlace, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::binary(range, encode, 0)};
 }
 
@@ -879,9 +869,7 @@ auto NoteEntity::At::expects_at::walk_back(const keyc::WalkEnd& end) const -> al
 }
 
 keyc::RangeStage<NoteEntity> NoteEntity::At::at_day_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::encode::desc_signed<&keyc::encode::epoch_ms>, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_signed<&keyc::encode::epoch_ms>>};
   return keyc::EntityQuery<NoteEntity>{NoteKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#NOTE#").reversed()}.filter(
       {"#id = :id",
        {{"#id", "id"}},
@@ -913,9 +901,7 @@ auto NoteEntity::At::all_shards_expects_id::id(keyc::Ulid value) const -> all_sh
 }
 
 keyc::PlanStage<NoteEntity> NoteEntity::At::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add_or_empty("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
   return keyc::EntityPlan<NoteEntity>(keyc::sharded(NoteKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
 }
 
@@ -938,9 +924,7 @@ keyc::EntityPlan<NoteEntity> NoteEntity::At::all_periods_complete::plan() const 
        {{"#id", "id"}},
        {{":id", keyc::ItemWriter("Note").make("id", stage.components().id)}}});
     const keyc::Range<keyc::Timestamp>& range = *edge;
-    const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::encode::desc_signed<&keyc::encode::epoch_ms>, bound);
-  };
+    const keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_signed<&keyc::encode::epoch_ms>>};
     return keyc::EntityPlan<NoteEntity>(keyc::sharded(NoteKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#NOTE#").reversed())).filter(
       {"#id = :id",
        {{"#id", "id"}},
@@ -952,9 +936,7 @@ keyc::EntityPlan<NoteEntity> NoteEntity::At::all_shards_all_periods_complete::pl
   return keyc::EntityPlan<NoteEntity>(Stage::walked(NoteKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::day}, .newest_first = true}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     if (edge == nullptr) return keyc::EntityPlan<NoteEntity>(keyc::sharded(NoteKeys::table_names, stage.given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
     const keyc::Range<keyc::Timestamp>& range = *edge;
-    const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::encode::desc_signed<&keyc::encode::epoch_ms>, bound);
-  };
+    const keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_signed<&keyc::encode::epoch_ms>>};
     return keyc::EntityPlan<NoteEntity>(keyc::sharded(NoteKeys::table_names, stage.given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#NOTE#").reversed()));
   }));
 }

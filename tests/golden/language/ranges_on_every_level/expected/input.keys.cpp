@@ -463,16 +463,12 @@ auto RowEntity::At::expects_country::country(std::string value) const -> expects
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_country::country(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("country", keyc::encode::escaped, bound, '.');
-  };
+  static constexpr keyc::Bound encode{.attribute = "country", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '.'}, .may_be_empty = true};
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_country::country(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("country", keyc::encode::escaped, bound, '.');
-  };
+  static constexpr keyc::Bound encode{.attribute = "country", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '.'}, .may_be_empty = true};
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, ".")};
 }
 
@@ -483,16 +479,12 @@ auto RowEntity::At::expects_state::state(std::string value) const -> expects_cit
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_state::state(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("state", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "state", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_state::state(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("state", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "state", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -503,16 +495,12 @@ auto RowEntity::At::expects_city::city(std::string value) const -> Key {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_city::city(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("city", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "city", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_city::city(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("city", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "city", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
@@ -533,9 +521,7 @@ auto RowEntity::On_byScore::expects_score::score(keyc::Integer value) const -> e
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("score", keyc::encode::i16, bound.as<std::int16_t>("Row", "score"));
-  };
+  static constexpr keyc::IntegerBound<std::int16_t> encode{.entity = "Row", .bound = {.attribute = "score", .encode = keyc::encoder<std::int16_t, keyc::encode::i16>}};
   return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "")};
 }
 
@@ -546,9 +532,7 @@ auto RowEntity::On_byScore::expects_level::level(keyc::Integer value) const -> e
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_level::level(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("level", keyc::encode::u8, bound.as<std::uint8_t>("Row", "level"));
-  };
+  static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Row", .bound = {.attribute = "level", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>}};
   return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::inner(range, encode, "-END#")};
 }
 
@@ -559,16 +543,12 @@ auto RowEntity::On_byScore::expects_city::city(std::string value) const -> compl
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_city::city(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("city", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "city", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_city::city(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("city", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "city", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
@@ -585,9 +565,7 @@ auto RowEntity::On_byPrice::expects_price::price(keyc::Decimal value) const -> e
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_price::price(const keyc::Range<keyc::Decimal>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Decimal& bound) {
-    key.add("price", keyc::encode::decimal, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "price", .encode = keyc::encoder<keyc::Decimal, keyc::encode::decimal>};
   return {RowKeys::names_of_byPrice, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -598,9 +576,7 @@ auto RowEntity::On_byPrice::expects_made::made(keyc::Ulid value) const -> comple
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_made::made(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add_or_empty("made", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "made", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
   return {RowKeys::names_of_byPrice, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -621,9 +597,7 @@ auto RowEntity::On_byTime::expects_made::made(keyc::Ulid value) const -> expects
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_made::made(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("made", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "made", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -638,16 +612,12 @@ auto RowEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> expect
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
   return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "")};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("at", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -658,9 +628,7 @@ auto RowEntity::On_byTime::expects_score::score(keyc::Integer value) const -> co
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("score", keyc::encode::i16, bound.as<std::int16_t>("Row", "score"));
-  };
+  static constexpr keyc::IntegerBound<std::int16_t> encode{.entity = "Row", .bound = {.attribute = "score", .encode = keyc::encoder<std::int16_t, keyc::encode::i16>}};
   return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 

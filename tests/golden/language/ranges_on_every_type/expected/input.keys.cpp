@@ -543,9 +543,7 @@ auto RowEntity::At::expects_n::n(keyc::Integer value) const -> Key {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("n", keyc::encode::pad, bound.as<std::uint16_t>("Row", "n"), 5);
-  };
+  static constexpr keyc::IntegerBound<std::uint16_t> encode{.entity = "Row", .bound = {.attribute = "n", .encode = keyc::encoder<std::uint16_t, keyc::encode::pad>, .how = {.length = 5}}};
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -560,9 +558,7 @@ auto RowEntity::On_byA::expects_z::z(keyc::Integer value) const -> complete {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byA::expects_z::z(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("z", keyc::encode::i64, bound.as<std::int64_t>("Row", "z"));
-  };
+  static constexpr keyc::IntegerBound<std::int64_t> encode{.entity = "Row", .bound = {.attribute = "z", .encode = keyc::encoder<std::int64_t, keyc::encode::i64>, .may_be_empty = true}};
   return {RowKeys::names_of_byA, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -579,9 +575,7 @@ auto RowEntity::On_byB::expects_d::d(double value) const -> complete {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_d::d(const keyc::Range<double>& range) const {
-  const auto encode = [](keyc::KeyText& key, const double& bound) {
-    key.add("d", keyc::encode::f64, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "d", .encode = keyc::encoder<double, keyc::encode::f64>};
   return {RowKeys::names_of_byB, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -598,9 +592,7 @@ auto RowEntity::On_byC::expects_m::m(keyc::Decimal value) const -> complete {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byC::expects_m::m(const keyc::Range<keyc::Decimal>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Decimal& bound) {
-    key.add_or_empty("m", keyc::encode::decimal, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "m", .encode = keyc::encoder<keyc::Decimal, keyc::encode::decimal>, .may_be_empty = true};
   return {RowKeys::names_of_byC, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::decimal)};
 }
 
@@ -617,16 +609,12 @@ auto RowEntity::On_byD::expects_t::t(keyc::Timestamp value) const -> complete {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add_or_empty("t", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "t", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>, .may_be_empty = true};
   return {RowKeys::names_of_byD, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("t", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "t", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {RowKeys::names_of_byD, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -643,16 +631,12 @@ auto RowEntity::On_byE::expects_y::y(keyc::Date value) const -> complete {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(const keyc::Range<keyc::Date>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
-    key.add("y", keyc::encode::date, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "y", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
   return {RowKeys::names_of_byE, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("y", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "y", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {RowKeys::names_of_byE, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -669,16 +653,12 @@ auto RowEntity::On_byF::expects_s::at_upper(std::string value) const -> complete
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("s", keyc::encode::text, keyc::upper(bound));
-  };
+  static constexpr keyc::Bound encode{.attribute = "s", .encode = keyc::encoder<std::string, keyc::encode::text>, .how = {.fold = keyc::upper}, .may_be_empty = true};
   return {RowKeys::names_of_byF, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("s", keyc::encode::text, keyc::upper(bound));
-  };
+  static constexpr keyc::Bound encode{.attribute = "s", .encode = keyc::encoder<std::string, keyc::encode::text>, .how = {.fold = keyc::upper}, .may_be_empty = true};
   return {RowKeys::names_of_byF, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 

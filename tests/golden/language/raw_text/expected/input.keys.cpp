@@ -427,9 +427,7 @@ auto PostEntity::At::expects_author::author(std::string value) const -> expects_
 }
 
 keyc::RangeStage<PostEntity> PostEntity::At::expects_author::author(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("author", keyc::encode::raw, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "author", .encode = keyc::encoder<std::string, keyc::encode::raw>, .may_be_empty = true};
   return keyc::EntityQuery<PostEntity>{PostKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)}.filter(
       {"#forum = :forum and begins_with(#author, :author)",
        {{"#forum", "forum"}, {"#author", "author"}},
@@ -449,9 +447,7 @@ auto PostEntity::At::expects_address_city::address_city(std::string value) const
 }
 
 keyc::RangeStage<PostEntity> PostEntity::At::expects_address_city::address_city(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("address.city", keyc::encode::raw, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "address.city", .encode = keyc::encoder<std::string, keyc::encode::raw>, .may_be_empty = true};
   return keyc::EntityQuery<PostEntity>{PostKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)}.filter(
       {"#forum = :forum and #author = :author and begins_with(#address.#city, :city)",
        {{"#forum", "forum"}, {"#author", "author"}, {"#address", "address"}, {"#city", "city"}},
@@ -473,9 +469,7 @@ auto PostEntity::At::expects_number::number(keyc::Integer value) const -> Key {
 }
 
 keyc::RangeStage<PostEntity> PostEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("number", keyc::encode::u32, bound.as<std::uint32_t>("Post", "number"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Post", .bound = {.attribute = "number", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
   return keyc::EntityQuery<PostEntity>{PostKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)}.filter(
       {"#forum = :forum and #author = :author and #address.#city = :city",
        {{"#forum", "forum"}, {"#author", "author"}, {"#address", "address"}, {"#city", "city"}},
@@ -506,9 +500,7 @@ auto PostEntity::On_gsi1::expects_title::title(std::string value) const -> expec
 }
 
 keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_title::title(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("title", keyc::encode::raw, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::raw>, .may_be_empty = true};
   return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)}.filter(
       {"#mood = :mood and begins_with(#title, :title)",
        {{"#mood", "mood"}, {"#title", "title"}},
@@ -528,9 +520,7 @@ auto PostEntity::On_gsi1::expects_nick::nick(std::string value) const -> complet
 }
 
 keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("nick", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "nick", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)}.filter(
       {"#mood = :mood and #title = :title",
        {{"#mood", "mood"}, {"#title", "title"}},
@@ -539,9 +529,7 @@ keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(const keyc:
 }
 
 keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("nick", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "nick", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)}.filter(
       {"#mood = :mood and #title = :title",
        {{"#mood", "mood"}, {"#title", "title"}},
@@ -578,9 +566,7 @@ auto PostEntity::On_byTopic::expects_author::author(std::string value) const -> 
 }
 
 keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author::author(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("author", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "author", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
@@ -588,9 +574,7 @@ keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author:
 }
 
 keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author::author(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("author", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "author", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
@@ -609,9 +593,7 @@ auto PostEntity::On_byTopic::expects_number::number(keyc::Integer value) const -
 }
 
 keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("number", keyc::encode::u32, bound.as<std::uint32_t>("Post", "number"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Post", .bound = {.attribute = "number", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
   return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
@@ -842,16 +824,12 @@ auto TagEntity::At::expects_post::post(std::string value) const -> Key {
 }
 
 keyc::RangeStage<TagEntity> TagEntity::At::expects_post::post(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("post", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "post", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {TagKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TagEntity> TagEntity::At::expects_post::post(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("post", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "post", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {TagKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 

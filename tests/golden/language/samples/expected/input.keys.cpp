@@ -424,16 +424,12 @@ auto StoreEntity::At::expects_country::country(std::string value) const -> Key {
 }
 
 keyc::RangeStage<StoreEntity> StoreEntity::At::expects_country::country(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("country", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "country", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {StoreKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<StoreEntity> StoreEntity::At::expects_country::country(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("country", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "country", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {StoreKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
@@ -653,9 +649,7 @@ auto DocumentEntity::At::expects_version::version(keyc::Integer value) const -> 
 }
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("version", keyc::encode::u32, bound.as<std::uint32_t>("Document", "version"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Document", .bound = {.attribute = "version", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
   return {DocumentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 

@@ -226,9 +226,7 @@ auto MessageEntity::At::all_shards_expects_id::id(keyc::Ulid value) const -> all
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::At::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#MESSAGE")));
 }
 
@@ -255,9 +253,7 @@ auto MessageEntity::On_byTime::expects_id::id(keyc::Ulid value) const -> complet
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byTime::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#MESSAGE"))).filter(
       {"#room = :room",
        {{"#room", "room"}},
@@ -280,9 +276,7 @@ auto MessageEntity::On_byTime::all_shards_expects_id::id(keyc::Ulid value) const
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byTime::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#MESSAGE")));
 }
 
@@ -483,9 +477,7 @@ auto UploadEntity::At::all_shards_expects_id::id(keyc::Ulid value) const -> all_
 }
 
 keyc::PlanStage<UploadEntity> UploadEntity::At::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return keyc::EntityPlan<UploadEntity>(keyc::sharded(UploadKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#UPLOAD")));
 }
 
@@ -512,9 +504,7 @@ auto UploadEntity::On_byTime::expects_id::id(keyc::Ulid value) const -> complete
 }
 
 keyc::PlanStage<UploadEntity> UploadEntity::On_byTime::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return keyc::EntityPlan<UploadEntity>(keyc::sharded(UploadKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#UPLOAD"))).filter(
       {"#room = :room",
        {{"#room", "room"}},
@@ -537,9 +527,7 @@ auto UploadEntity::On_byTime::all_shards_expects_id::id(keyc::Ulid value) const 
 }
 
 keyc::PlanStage<UploadEntity> UploadEntity::On_byTime::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return keyc::EntityPlan<UploadEntity>(keyc::sharded(UploadKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#UPLOAD")));
 }
 

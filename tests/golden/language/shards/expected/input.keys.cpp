@@ -399,9 +399,7 @@ auto MessageEntity::At::all_shards_expects_id::id(keyc::Ulid value) const -> all
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::At::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
 }
 
@@ -436,9 +434,7 @@ auto MessageEntity::On_byRoom::all_shards_expects_id::id(keyc::Ulid value) const
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")));
 }
 
@@ -455,16 +451,12 @@ auto MessageEntity::On_byRoom::all_shards_expects_note::note(std::string value) 
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_note::note(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("note", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)));
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_note::note(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("note", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)));
 }
 
@@ -501,9 +493,7 @@ auto MessageEntity::On_byKind::all_shards_expects_data::data(keyc::Bytes value) 
 }
 
 keyc::PlanStage<MessageEntity::In_byKind> MessageEntity::On_byKind::all_shards_expects_data::data(const keyc::Range<keyc::Bytes>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Bytes& bound) {
-    key.add_or_empty("data", keyc::encode::hex, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "data", .encode = keyc::encoder<keyc::Bytes, keyc::encode::hex>, .may_be_empty = true};
   return keyc::EntityPlan<MessageEntity::In_byKind>(keyc::sharded(MessageKeys::names_of_byKind, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)));
 }
 

@@ -374,9 +374,7 @@ auto TicketEntity::At::expects_number::number(keyc::Integer value) const -> Key 
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("number", keyc::encode::u32, bound.as<std::uint32_t>("Ticket", "number"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Ticket", .bound = {.attribute = "number", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
   return {TicketKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -391,16 +389,12 @@ auto TicketEntity::On_byDue::expects_dueOn::dueOn(keyc::Date value) const -> exp
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
-    key.add("dueOn", keyc::encode::date, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
   return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("dueOn", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -411,16 +405,12 @@ auto TicketEntity::On_byDue::expects_owner::owner(std::string value) const -> co
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("owner", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "owner", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("owner", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "owner", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
@@ -443,9 +433,7 @@ auto TicketEntity::On_byState::expects_priority::priority(keyc::Integer value) c
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byState::expects_priority::priority(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("priority", keyc::encode::u8, bound.as<std::uint8_t>("Ticket", "priority"));
-  };
+  static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Ticket", .bound = {.attribute = "priority", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>, .may_be_empty = true}};
   return {TicketKeys::names_of_byState, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -462,16 +450,12 @@ auto TicketEntity::On_inverted::expects_queue::queue(std::string value) const ->
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("queue", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "queue", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {TicketKeys::names_of_inverted, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("queue", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "queue", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {TicketKeys::names_of_inverted, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 

@@ -400,9 +400,7 @@ auto TaskEntity::At::expects_dueOn::dueOn(std::optional<keyc::Date> value) const
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
-    key.add("dueOn", keyc::encode::date, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
   return {TaskKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#", keyc::StandIn{"9999-12-31", true})};
 }
 
@@ -413,9 +411,7 @@ auto TaskEntity::At::expects_id::id(keyc::Ulid value) const -> expects_level {
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return {TaskKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "")};
 }
 
@@ -430,9 +426,7 @@ auto TaskEntity::At::expects_level::level(std::optional<keyc::Integer> value) co
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_level::level(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("level", keyc::encode::desc_signed<&keyc::encode::i8>, bound.as<std::int8_t>("Task", "level"));
-  };
+  static constexpr keyc::IntegerBound<std::int8_t> encode{.entity = "Task", .bound = {.attribute = "level", .encode = keyc::encoder<std::int8_t, keyc::encode::desc_signed<&keyc::encode::i8>>}};
   return {TaskKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed, keyc::StandIn{"~", true}).reversed()};
 }
 
@@ -447,16 +441,12 @@ auto TaskEntity::On_gsi1::expects_title::title(std::string value) const -> expec
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("title", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("title", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -469,16 +459,12 @@ auto TaskEntity::On_gsi1::expects_note::note(std::optional<std::string> value) c
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(const keyc::BeginsWith& prefix) const {
   // Every value begins with the empty text, but the stand-in for an absent value is not a value.
   if (prefix.text.empty()) return note(keyc::at_least(std::string()));
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("note", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("note", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text, keyc::StandIn{"!", false})};
 }
 
@@ -499,16 +485,12 @@ auto TaskEntity::On_gsi2::expects_dueOn::dueOn(std::optional<keyc::Date> value) 
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
-    key.add("dueOn", keyc::encode::date, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
   return {TaskKeys::names_of_gsi2, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed, keyc::StandIn{"!", false})};
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::dueOn(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("dueOn", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {TaskKeys::names_of_gsi2, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 

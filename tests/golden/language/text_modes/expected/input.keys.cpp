@@ -270,16 +270,12 @@ auto AEntity::On_folded::expects_a::at_upper(std::string value) const -> complet
 }
 
 keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("a", keyc::encode::escaped, keyc::upper(bound), '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "a", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#', .fold = keyc::upper}, .may_be_empty = true};
   return {AKeys::names_of_folded, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("a", keyc::encode::escaped, keyc::upper(bound), '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "a", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#', .fold = keyc::upper}, .may_be_empty = true};
   return {AKeys::names_of_folded, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 

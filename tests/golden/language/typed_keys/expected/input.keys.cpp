@@ -228,16 +228,12 @@ auto PhotoEntity::On_byHash::expects_name::name(std::string value) const -> comp
 }
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("name", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {PhotoKeys::names_of_byHash, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("name", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {PhotoKeys::names_of_byHash, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 

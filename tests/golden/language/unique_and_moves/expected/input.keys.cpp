@@ -420,16 +420,12 @@ auto AccountEntity::At::expects_id::id(std::string value) const -> Key {
 }
 
 keyc::RangeStage<AccountEntity> AccountEntity::At::expects_id::id(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("id", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {AccountKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<AccountEntity> AccountEntity::At::expects_id::id(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("id", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {AccountKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
@@ -448,16 +444,12 @@ auto AccountEntity::On_byName::expects_seen::seen(keyc::Timestamp value) const -
 }
 
 keyc::RangeStage<AccountEntity> AccountEntity::On_byName::expects_seen::seen(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("seen", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "seen", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
   return {AccountKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<AccountEntity> AccountEntity::On_byName::expects_seen::seen(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("seen", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "seen", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {AccountKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -863,9 +855,7 @@ auto BadgeEntity::At::expects_code::code(keyc::Integer value) const -> Key {
 }
 
 keyc::RangeStage<BadgeEntity> BadgeEntity::At::expects_code::code(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("code", keyc::encode::u32, bound.as<std::uint32_t>("Badge", "code"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Badge", .bound = {.attribute = "code", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
   return {BadgeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 

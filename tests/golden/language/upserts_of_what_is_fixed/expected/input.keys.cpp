@@ -326,16 +326,12 @@ auto KeptEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) con
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_createdAt::createdAt(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("createdAt", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "createdAt", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
   return {KeptKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_createdAt::createdAt(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("createdAt", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "createdAt", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {KeptKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -346,16 +342,12 @@ auto KeptEntity::On_one::expects_id::id(std::string value) const -> complete {
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_id::id(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("id", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {KeptKeys::names_of_one, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_id::id(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("id", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {KeptKeys::names_of_one, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
@@ -372,16 +364,12 @@ auto KeptEntity::On_two::expects_changedAt::changedAt(keyc::Timestamp value) con
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_two::expects_changedAt::changedAt(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("changedAt", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "changedAt", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
   return {KeptKeys::names_of_two, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_two::expects_changedAt::changedAt(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("changedAt", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "changedAt", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {KeptKeys::names_of_two, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -775,16 +763,12 @@ auto MixedEntity::On_one::expects_title::title(std::string value) const -> expec
 }
 
 keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_title::title(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("title", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {MixedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_title::title(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("title", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {MixedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -795,16 +779,12 @@ auto MixedEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) co
 }
 
 keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_createdAt::createdAt(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add_or_empty("createdAt", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "createdAt", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>, .may_be_empty = true};
   return {MixedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_createdAt::createdAt(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("createdAt", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "createdAt", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {MixedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -1082,16 +1062,12 @@ auto LockedEntity::On_one::expects_title::title(std::string value) const -> expe
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_title::title(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("title", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {LockedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_title::title(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("title", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {LockedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -1102,16 +1078,12 @@ auto LockedEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) c
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_createdAt::createdAt(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add_or_empty("createdAt", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "createdAt", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>, .may_be_empty = true};
   return {LockedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_createdAt::createdAt(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("createdAt", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "createdAt", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {LockedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -1128,16 +1100,12 @@ auto LockedEntity::On_two::expects_changedAt::changedAt(keyc::Timestamp value) c
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_two::expects_changedAt::changedAt(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("changedAt", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "changedAt", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
   return {LockedKeys::names_of_two, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_two::expects_changedAt::changedAt(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("changedAt", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "changedAt", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {LockedKeys::names_of_two, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -1355,16 +1323,12 @@ auto SeveralEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) 
 }
 
 keyc::RangeStage<SeveralEntity> SeveralEntity::On_one::expects_createdAt::createdAt(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("createdAt", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "createdAt", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
   return {SeveralKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<SeveralEntity> SeveralEntity::On_one::expects_createdAt::createdAt(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("createdAt", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "createdAt", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {SeveralKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -1527,16 +1491,12 @@ auto StoodEntity::On_one::expects_owner::owner(std::optional<std::string> value)
 keyc::RangeStage<StoodEntity> StoodEntity::On_one::expects_owner::owner(const keyc::BeginsWith& prefix) const {
   // Every value begins with the empty text, but the stand-in for an absent value is not a value.
   if (prefix.text.empty()) return owner(keyc::at_least(std::string()));
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("owner", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "owner", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {StoodKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<StoodEntity> StoodEntity::On_one::expects_owner::owner(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("owner", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "owner", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {StoodKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text, keyc::StandIn{"!", false})};
 }
 
@@ -1713,16 +1673,12 @@ auto PartedEntity::On_one::expects_place_street::place_street(std::string value)
 }
 
 keyc::RangeStage<PartedEntity> PartedEntity::On_one::expects_place_street::place_street(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("place.street", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "place.street", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {PartedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<PartedEntity> PartedEntity::On_one::expects_place_street::place_street(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("place.street", keyc::encode::text, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "place.street", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
   return {PartedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 

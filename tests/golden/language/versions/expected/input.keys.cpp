@@ -437,9 +437,7 @@ auto DocumentEntity::At::expects_number::number(keyc::Integer value) const -> Ke
 }
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("number", keyc::encode::pad, bound.as<std::uint32_t>("Document", "number"), 6);
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Document", .bound = {.attribute = "number", .encode = keyc::encoder<std::uint32_t, keyc::encode::pad>, .how = {.length = 6}, .may_be_empty = true}};
   return {DocumentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -454,16 +452,12 @@ auto DocumentEntity::On_byOwner::expects_edited::edited(keyc::Timestamp value) c
 }
 
 keyc::RangeStage<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expects_edited::edited(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("edited", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "edited", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
   return {DocumentKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expects_edited::edited(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("edited", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "edited", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {DocumentKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -492,16 +486,12 @@ auto DocumentEntity::On_lately::expects_edited::edited(keyc::Timestamp value) co
 }
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::On_lately::expects_edited::edited(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("edited", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "edited", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
   return {DocumentKeys::names_of_lately, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::On_lately::expects_edited::edited(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("edited", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "edited", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {DocumentKeys::names_of_lately, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -1045,9 +1035,7 @@ auto ShareEntity::At::expects_version::version(keyc::Integer value) const -> Key
 }
 
 keyc::RangeStage<ShareEntity> ShareEntity::At::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("version", keyc::encode::desc_digits<&keyc::encode::u8>, bound.as<std::uint8_t>("Share", "version"));
-  };
+  static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Share", .bound = {.attribute = "version", .encode = keyc::encoder<std::uint8_t, keyc::encode::desc_digits<&keyc::encode::u8>>, .may_be_empty = true}};
   return {ShareKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
 }
 
@@ -1062,9 +1050,7 @@ auto ShareEntity::On_byReader::expects_version::version(keyc::Integer value) con
 }
 
 keyc::RangeStage<ShareEntity> ShareEntity::On_byReader::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("version", keyc::encode::desc_digits<&keyc::encode::u8>, bound.as<std::uint8_t>("Share", "version"));
-  };
+  static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Share", .bound = {.attribute = "version", .encode = keyc::encoder<std::uint8_t, keyc::encode::desc_digits<&keyc::encode::u8>>, .may_be_empty = true}};
   return {ShareKeys::names_of_byReader, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
 }
 
@@ -1256,9 +1242,7 @@ auto LinkEntity::At::expects_count::count(keyc::Integer value) const -> Key {
 }
 
 keyc::RangeStage<LinkEntity> LinkEntity::At::expects_count::count(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("count", keyc::encode::u32, bound.as<std::uint32_t>("Link", "count"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Link", .bound = {.attribute = "count", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
   return {LinkKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -1269,9 +1253,7 @@ auto LinkEntity::On_byReader::expects_count::count(keyc::Integer value) const ->
 }
 
 keyc::RangeStage<LinkEntity> LinkEntity::On_byReader::expects_count::count(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("count", keyc::encode::u32, bound.as<std::uint32_t>("Link", "count"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Link", .bound = {.attribute = "count", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
   return {LinkKeys::names_of_byReader, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 

@@ -531,25 +531,19 @@ auto LogEntity::At::expects_id::id(keyc::Integer value) const -> Key {
 }
 
 keyc::RangeStage<LogEntity> LogEntity::At::expects_id::id(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("id", keyc::encode::u32, bound.as<std::uint32_t>("Log", "id"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Log", .bound = {.attribute = "id", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
   return {LogKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
 constinit const keyc::Reads LogEntity::At::expects_id::reads = {LogKeys::table_names, {.keys = 1, .components = 1}};
 
 keyc::RangeStage<LogEntity> LogEntity::At::at_day_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::encode::desc_digits<&keyc::encode::timestamp>, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_digits<&keyc::encode::timestamp>>};
   return {LogKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()};
 }
 
 keyc::RangeStage<LogEntity> LogEntity::At::at_day_expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("at", keyc::encode::desc_digits<&keyc::encode::start_of>, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::desc_digits<&keyc::encode::start_of>>, .how = {.pattern = "yyyy-MM-dd"}};
   return {LogKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -559,9 +553,7 @@ keyc::EntityPlan<LogEntity> LogEntity::At::all_periods_complete::plan() const {
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}, .newest_first = true}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     if (edge == nullptr) return keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
     const keyc::Range<keyc::Timestamp>& range = *edge;
-    const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::encode::desc_digits<&keyc::encode::timestamp>, bound);
-  };
+    const keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_digits<&keyc::encode::timestamp>>};
     return keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()));
   }));
 }
@@ -588,16 +580,12 @@ auto LogEntity::On_byText::expects_text::text(std::string value) const -> expect
 }
 
 keyc::RangeStage<LogEntity> LogEntity::On_byText::expects_text::text(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("text", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "text", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {LogKeys::names_of_byText, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<LogEntity> LogEntity::On_byText::expects_text::text(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("text", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "text", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {LogKeys::names_of_byText, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
@@ -608,9 +596,7 @@ auto LogEntity::On_byText::expects_id::id(keyc::Integer value) const -> complete
 }
 
 keyc::RangeStage<LogEntity> LogEntity::On_byText::expects_id::id(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("id", keyc::encode::u32, bound.as<std::uint32_t>("Log", "id"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Log", .bound = {.attribute = "id", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
   return {LogKeys::names_of_byText, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -621,9 +607,7 @@ auto LogEntity::On_byText::all_periods_expects_text::text(std::string value) con
 }
 
 keyc::PlanStage<LogEntity> LogEntity::On_byText::all_periods_expects_text::text(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("text", keyc::encode::escaped, bound, '#');
-  };
+  const keyc::Bound encode{.attribute = "text", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byText, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [encode, prefix](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byText, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)));
     if (edge != nullptr)
@@ -633,9 +617,7 @@ keyc::PlanStage<LogEntity> LogEntity::On_byText::all_periods_expects_text::text(
 }
 
 keyc::PlanStage<LogEntity> LogEntity::On_byText::all_periods_expects_text::text(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("text", keyc::encode::escaped, bound, '#');
-  };
+  const keyc::Bound encode{.attribute = "text", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byText, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byText, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")));
     if (edge != nullptr)
@@ -658,9 +640,7 @@ auto LogEntity::On_byText::all_periods_expects_id::id(keyc::Integer value) const
 }
 
 keyc::PlanStage<LogEntity> LogEntity::On_byText::all_periods_expects_id::id(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("id", keyc::encode::u32, bound.as<std::uint32_t>("Log", "id"));
-  };
+  const keyc::IntegerBound<std::uint32_t> encode{.entity = "Log", .bound = {.attribute = "id", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byText, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byText, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
     if (edge != nullptr)
@@ -715,9 +695,7 @@ auto LogEntity::On_byHour::expects_id::id(keyc::Integer value) const -> complete
 }
 
 keyc::RangeStage<LogEntity> LogEntity::On_byHour::expects_id::id(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add_or_empty("id", keyc::encode::u32, bound.as<std::uint32_t>("Log", "id"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Log", .bound = {.attribute = "id", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
   return {LogKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -728,32 +706,24 @@ auto LogEntity::On_byHour::at_hour_expects_device::device(std::string value) con
 }
 
 keyc::RangeStage<LogEntity> LogEntity::On_byHour::at_hour_expects_device::device(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("device", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "device", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {LogKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
 keyc::RangeStage<LogEntity> LogEntity::On_byHour::at_hour_expects_device::device(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("device", keyc::encode::escaped, bound, '#');
-  };
+  static constexpr keyc::Bound encode{.attribute = "device", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return {LogKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
 constinit const keyc::Reads LogEntity::On_byHour::at_hour_expects_device::reads = {LogKeys::names_of_byHour, {.keys = 1}};
 
 keyc::RangeStage<LogEntity> LogEntity::On_byHour::at_hour_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::encode::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
   return {LogKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
 }
 
 keyc::RangeStage<LogEntity> LogEntity::On_byHour::at_hour_expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("at", keyc::encode::start_of, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
   return {LogKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
@@ -764,9 +734,7 @@ auto LogEntity::On_byHour::all_periods_expects_device::device(std::string value)
 }
 
 keyc::PlanStage<LogEntity> LogEntity::On_byHour::all_periods_expects_device::device(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("device", keyc::encode::escaped, bound, '#');
-  };
+  const keyc::Bound encode{.attribute = "device", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byHour, {.periods = {.unit = keyc::PeriodUnit::hour}}, &Components::at, [encode, prefix](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byHour, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)));
     if (edge != nullptr)
@@ -776,9 +744,7 @@ keyc::PlanStage<LogEntity> LogEntity::On_byHour::all_periods_expects_device::dev
 }
 
 keyc::PlanStage<LogEntity> LogEntity::On_byHour::all_periods_expects_device::device(const keyc::Range<std::string>& range) const {
-  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add_or_empty("device", keyc::encode::escaped, bound, '#');
-  };
+  const keyc::Bound encode{.attribute = "device", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byHour, {.periods = {.unit = keyc::PeriodUnit::hour}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byHour, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")));
     if (edge != nullptr)
@@ -800,9 +766,7 @@ keyc::EntityPlan<LogEntity> LogEntity::On_byHour::all_periods_complete::plan() c
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byHour, {.periods = {.unit = keyc::PeriodUnit::hour}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     if (edge == nullptr) return keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byHour, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 1}, keyc::Asked::beginning()));
     const keyc::Range<keyc::Timestamp>& range = *edge;
-    const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::encode::timestamp, bound);
-  };
+    const keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
     return keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byHour, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")));
   }));
 }
@@ -831,18 +795,14 @@ auto LogEntity::On_byMonth::expects_id::id(keyc::Integer value) const -> complet
 }
 
 keyc::RangeStage<LogEntity> LogEntity::On_byMonth::expects_id::id(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("id", keyc::binary::u32, bound.as<std::uint32_t>("Log", "id"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Log", .bound = {.attribute = "id", .encode = keyc::encoder<std::uint32_t, keyc::binary::u32>}};
   return {LogKeys::names_of_byMonth, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 0)};
 }
 
 constinit const keyc::Reads LogEntity::On_byMonth::expects_id::reads = {LogKeys::names_of_byMonth, {.keys = 1, .components = 1}};
 
 keyc::RangeStage<LogEntity> LogEntity::On_byMonth::at_month_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::binary::timestamp, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::binary::timestamp>};
   return {LogKeys::names_of_byMonth, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 4)};
 }
 
@@ -852,9 +812,7 @@ keyc::EntityPlan<LogEntity> LogEntity::On_byMonth::all_periods_complete::plan() 
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byMonth, {.periods = {.unit = keyc::PeriodUnit::month, .offset = -210}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     if (edge == nullptr) return keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byMonth, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
     const keyc::Range<keyc::Timestamp>& range = *edge;
-    const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
-    key.add("at", keyc::binary::timestamp, bound);
-  };
+    const keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::binary::timestamp>};
     return keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byMonth, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 4)));
   }));
 }
@@ -883,9 +841,7 @@ auto LogEntity::On_byKind::expects_id::id(keyc::Integer value) const -> complete
 }
 
 keyc::RangeStage<LogEntity> LogEntity::On_byKind::expects_id::id(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("id", keyc::encode::u32, bound.as<std::uint32_t>("Log", "id"));
-  };
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Log", .bound = {.attribute = "id", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>}};
   return {LogKeys::names_of_byKind, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
@@ -900,9 +856,7 @@ auto LogEntity::On_byKind::all_periods_expects_id::id(keyc::Integer value) const
 }
 
 keyc::PlanStage<LogEntity> LogEntity::On_byKind::all_periods_expects_id::id(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("id", keyc::encode::u32, bound.as<std::uint32_t>("Log", "id"));
-  };
+  const keyc::IntegerBound<std::uint32_t> encode{.entity = "Log", .bound = {.attribute = "id", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>}};
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byKind, {.periods = {.unit = keyc::PeriodUnit::minute}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byKind, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
     if (edge != nullptr)
@@ -1117,9 +1071,7 @@ auto EventEntity::At::expects_id::walk_back(const keyc::WalkEnd& end) const -> a
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::at_day_expects_id::id(const keyc::Range<keyc::Uuid7>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Uuid7& bound) {
-    key.add("id", keyc::encode::desc_uuid<&keyc::encode::uuid7>, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Uuid7, keyc::encode::desc_uuid<&keyc::encode::uuid7>>};
   return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
 }
 
@@ -1133,9 +1085,7 @@ keyc::EntityPlan<EventEntity> EventEntity::At::all_periods_complete::plan() cons
   return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}, .newest_first = true}, &Components::id, [](const Stage& stage, const keyc::Range<keyc::Uuid7>* edge) -> keyc::PlanSettings {
     if (edge == nullptr) return keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
     const keyc::Range<keyc::Uuid7>& range = *edge;
-    const auto encode = [](keyc::KeyText& key, const keyc::Uuid7& bound) {
-    key.add("id", keyc::encode::desc_uuid<&keyc::encode::uuid7>, bound);
-  };
+    const keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Uuid7, keyc::encode::desc_uuid<&keyc::encode::uuid7>>};
     return keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()));
   }));
 }
@@ -1350,9 +1300,7 @@ auto ShardedEntity::At::expects_at::walk_back(const keyc::WalkEnd& end) const ->
 }
 
 keyc::RangeStage<ShardedEntity> ShardedEntity::At::at_hour_expects_at::at(const keyc::Range<keyc::TimestampUs>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::TimestampUs& bound) {
-    key.add("at", keyc::encode::desc_digits<&keyc::encode::timestamp_us>, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::TimestampUs, keyc::encode::desc_digits<&keyc::encode::timestamp_us>>};
   return keyc::EntityQuery<ShardedEntity>{ShardedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()}.filter(
       {"#id = :id",
        {{"#id", "id"}},
@@ -1360,9 +1308,7 @@ keyc::RangeStage<ShardedEntity> ShardedEntity::At::at_hour_expects_at::at(const 
 }
 
 keyc::RangeStage<ShardedEntity> ShardedEntity::At::at_hour_expects_at::at(keyc::InDay period) const {
-  const auto encode = [](keyc::KeyText& key, keyc::InDay bound) {
-    key.add("at", keyc::encode::desc_digits<&keyc::encode::start_of>, bound, "yyyy-MM-dd");
-  };
+  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::desc_digits<&keyc::encode::start_of>>, .how = {.pattern = "yyyy-MM-dd"}};
   return keyc::EntityQuery<ShardedEntity>{ShardedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)}.filter(
       {"#id = :id",
        {{"#id", "id"}},
@@ -1394,9 +1340,7 @@ auto ShardedEntity::At::all_shards_expects_id::id(keyc::Ulid value) const -> all
 }
 
 keyc::PlanStage<ShardedEntity> ShardedEntity::At::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add_or_empty("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
   return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
 }
 
@@ -1419,9 +1363,7 @@ keyc::EntityPlan<ShardedEntity> ShardedEntity::At::all_periods_complete::plan() 
        {{"#id", "id"}},
        {{":id", keyc::ItemWriter("Sharded").make("id", stage.components().id)}}});
     const keyc::Range<keyc::TimestampUs>& range = *edge;
-    const auto encode = [](keyc::KeyText& key, const keyc::TimestampUs& bound) {
-    key.add("at", keyc::encode::desc_digits<&keyc::encode::timestamp_us>, bound);
-  };
+    const keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::TimestampUs, keyc::encode::desc_digits<&keyc::encode::timestamp_us>>};
     return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed())).filter(
       {"#id = :id",
        {{"#id", "id"}},
@@ -1433,9 +1375,7 @@ keyc::EntityPlan<ShardedEntity> ShardedEntity::At::all_shards_all_periods_comple
   return keyc::EntityPlan<ShardedEntity>(Stage::walked(ShardedKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::hour}, .newest_first = true}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::TimestampUs>* edge) -> keyc::PlanSettings {
     if (edge == nullptr) return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::table_names, stage.given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
     const keyc::Range<keyc::TimestampUs>& range = *edge;
-    const auto encode = [](keyc::KeyText& key, const keyc::TimestampUs& bound) {
-    key.add("at", keyc::encode::desc_digits<&keyc::encode::timestamp_us>, bound);
-  };
+    const keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::TimestampUs, keyc::encode::desc_digits<&keyc::encode::timestamp_us>>};
     return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::table_names, stage.given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()));
   }));
 }
@@ -1477,9 +1417,7 @@ auto ShardedEntity::On_byDay::at_day_expects_topic::topic(std::string value) con
 }
 
 keyc::PlanStage<ShardedEntity> ShardedEntity::On_byDay::at_day_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
   return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::names_of_byDay, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed))).filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
@@ -1514,9 +1452,7 @@ keyc::EntityPlan<ShardedEntity> ShardedEntity::On_byDay::all_periods_complete::p
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Sharded").make("topic", stage.components().topic)}}});
     const keyc::Range<keyc::Ulid>& range = *edge;
-    const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+    const keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
     return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed))).filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
@@ -1528,9 +1464,7 @@ keyc::EntityPlan<ShardedEntity> ShardedEntity::On_byDay::all_shards_all_periods_
   return keyc::EntityPlan<ShardedEntity>(Stage::walked(ShardedKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::id, [](const Stage& stage, const keyc::Range<keyc::Ulid>* edge) -> keyc::PlanSettings {
     if (edge == nullptr) return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::names_of_byDay, stage.given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
     const keyc::Range<keyc::Ulid>& range = *edge;
-    const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
-    key.add("id", keyc::encode::ulid, bound);
-  };
+    const keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
     return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::names_of_byDay, stage.given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
   }));
 }
@@ -1687,18 +1621,14 @@ auto DayEntity::At::expects_id::id(keyc::Integer value) const -> Key {
 }
 
 keyc::RangeStage<DayEntity> DayEntity::At::expects_id::id(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
-    key.add("id", keyc::binary::u16, bound.as<std::uint16_t>("Day", "id"));
-  };
+  static constexpr keyc::IntegerBound<std::uint16_t> encode{.entity = "Day", .bound = {.attribute = "id", .encode = keyc::encoder<std::uint16_t, keyc::binary::u16>}};
   return {DayKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 0)};
 }
 
 constinit const keyc::Reads DayEntity::At::expects_id::reads = {DayKeys::table_names, {.keys = 1, .components = 1}};
 
 keyc::RangeStage<DayEntity> DayEntity::At::at_year_expects_day::day(const keyc::Range<keyc::Date>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
-    key.add("day", keyc::binary::date, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "day", .encode = keyc::encoder<keyc::Date, keyc::binary::date>};
   return {DayKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 2)};
 }
 
@@ -1708,9 +1638,7 @@ keyc::EntityPlan<DayEntity> DayEntity::At::all_periods_complete::plan() const {
   return keyc::EntityPlan<DayEntity>(Stage::walked(DayKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::year}}, &Components::day, [](const Stage& stage, const keyc::Range<keyc::Date>* edge) -> keyc::PlanSettings {
     if (edge == nullptr) return keyc::EntityPlan<DayEntity>(keyc::sharded(DayKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
     const keyc::Range<keyc::Date>& range = *edge;
-    const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
-    key.add("day", keyc::binary::date, bound);
-  };
+    const keyc::Bound encode{.attribute = "day", .encode = keyc::encoder<keyc::Date, keyc::binary::date>};
     return keyc::EntityPlan<DayEntity>(keyc::sharded(DayKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 2)));
   }));
 }
@@ -1892,9 +1820,7 @@ auto SegmentEntity::At::expects_id::id(keyc::Ksuid value) const -> Key {
 }
 
 keyc::RangeStage<SegmentEntity> SegmentEntity::At::expects_id::id(const keyc::Range<keyc::Ksuid>& range) const {
-  const auto encode = [](keyc::KeyText& key, const keyc::Ksuid& bound) {
-    key.add("id", keyc::binary::ksuid, bound);
-  };
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ksuid, keyc::binary::ksuid>};
   return {SegmentKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::binary(range, encode, 0)};
 }
 
