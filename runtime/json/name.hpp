@@ -17,15 +17,11 @@ struct Name {
   const char* begin;
   std::size_t size;
 
-  static Name of(std::string_view text) noexcept {
-    std::uint64_t start = 0;
-    std::copy_n(text.data(), std::min(text.size(), sizeof start), reinterpret_cast<char*>(&start));
-    return {start, text.data(), text.size()};
-  }
+  static Name of(std::string_view text) noexcept { return {eight_bytes::load_first(text), text.data(), text.size()}; }
   /// The same for a name after whose beginning there are at least eight bytes.
   static Name in_longer_text(std::string_view text) noexcept {
-    const std::size_t size = std::min(text.size(), sizeof start);
-    return {eight_bytes::load(text.data()) & first_bytes[size], text.data(), text.size()};
+    const std::size_t mask = std::min(text.size(), sizeof start);
+    return {eight_bytes::load(text.data()) & first_bytes[mask], text.data(), text.size()};
   }
 
   std::string_view text() const noexcept { return {begin, size}; }
@@ -41,9 +37,9 @@ struct Name {
   static constexpr auto first_bytes = [] {
     std::array<std::uint64_t, 9> masks{};
     std::array<unsigned char, 8> bytes{};
-    for (std::size_t size = 1; size <= bytes.size(); ++size) {
-      bytes[size - 1] = 0xFF;
-      masks[size] = std::bit_cast<std::uint64_t>(bytes);
+    for (std::size_t count = 1; count <= bytes.size(); ++count) {
+      bytes[count - 1] = 0xFF;
+      masks[count] = std::bit_cast<std::uint64_t>(bytes);
     }
     return masks;
   }();
