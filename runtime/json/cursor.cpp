@@ -74,16 +74,16 @@ bool append_unescaped(std::string& to, std::string_view escaped) {
 }
 
 std::size_t Cursor::count() const noexcept {
-  const auto is = [this](const std::uint32_t* token, char a, char b) {
-    return text_[*token] == a || text_[*token] == b;
-  };
-  if (is(next_, ']', '}')) return 0;
+  // This bit makes braces of brackets, and leaves commas what they are.
+  const auto kind = [this](const std::uint32_t* token) { return text_[*token] | 0x20; };
+  if (kind(next_) == '}') return 0;
   std::size_t commas = 0;
   std::size_t depth = 1;
   for (const std::uint32_t* token = next_; token != end_; ++token) {
-    if (is(token, '[', '{')) ++depth;
-    if (is(token, ']', '}') && --depth == 0) break;
-    if (depth == 1 && text_[*token] == ',') ++commas;
+    const int found = kind(token);
+    if (found == ',') commas += depth == 1 ? 1 : 0;
+    if (found == '{') ++depth;
+    if (found == '}' && --depth == 0) break;
   }
   return commas + 1;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -45,7 +46,7 @@ class Cursor {
     return true;
   }
 
-  /// Takes so many tokens if the text has these bytes there: none that the mask leaves out count.
+  /// Takes so many tokens if the text has these bytes there, of which those count that are set in the mask.
   bool take_bytes(std::uint64_t bytes, std::uint64_t mask, std::size_t tokens) noexcept {
     const char* const at = text_ + *next_;
     if (!has_eight_bytes(at) || (eight_bytes::load(at) & mask) != bytes) return false;

@@ -1,10 +1,12 @@
+#include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include "json/idle.hpp"
-#include "json/reader.hpp"
 #include "json/struct_reader.hpp"
 #include "json/unknown_value.hpp"
 #include "keyc/entity_page.hpp"
+#include "keyc/json.hpp"
 
 namespace keyc::detail {
 namespace {

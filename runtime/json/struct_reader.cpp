@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "json/unknown_value.hpp"
 #include "json/wire.hpp"

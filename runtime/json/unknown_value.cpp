@@ -35,6 +35,12 @@ bool take_typed(Cursor& cursor, Type type, int depth) {
 
 }  // namespace
 
+bool Names::add_to_many(const Name& name) {
+  many_.emplace();
+  for (const Name& other : few_) many_->insert(other.text());
+  return many_->insert(name.text()).second;
+}
+
 std::optional<Type> take_type(Cursor& cursor) {
   Name name;
   return cursor.take('{') && cursor.take_name(name) ? type_named(name.text()) : std::nullopt;

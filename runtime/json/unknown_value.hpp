@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <unordered_set>
 
 #include "json/cursor.hpp"
 #include "keyc/attribute_value.hpp"
@@ -51,25 +52,28 @@ inline bool take_type(Cursor& cursor, AttributeValue::Type type) {
   return take_opening(cursor, type) || take_type(cursor) == type;
 }
 
-/// The names of members, to find one that is given twice. There is room for those that no schema knows.
+/// The names of an object's members, to find one that is given twice.
 class Names {
  public:
-  /// False if it is there already, or there is no more room.
-  bool add(const Name& name) noexcept {
-    if (size_ == names_.size()) return false;
+  /// False if it is there already.
+  bool add(const Name& name) {
+    if (many_) return many_->insert(name.text()).second;
     for (std::size_t i = 0; i < size_; ++i)
-      if (names_[i] == name) return false;
-    names_[size_++] = name;
+      if (few_[i] == name) return false;
+    if (size_ == few_.size()) return add_to_many(name);
+    few_[size_++] = name;
     return true;
   }
 
  private:
-  std::array<Name, 64> names_;  // of which `size_` are set
+  bool add_to_many(const Name& name);
+
+  std::array<Name, 32> few_;  // of which `size_` are set
   std::size_t size_ = 0;
+  std::optional<std::unordered_set<std::string_view>> many_;  // all, if they are more
 };
 
-/// Takes a value that read_value() accepts. It may also be false for one that is rare: with escapes in names, or very
-/// many members.
+/// Takes a value that read_value() accepts. It may also be false for one with escapes in names.
 bool take_value(Cursor& cursor, int depth = 0);
 /// The same for read_item().
 bool take_item(Cursor& cursor, int depth = 0);

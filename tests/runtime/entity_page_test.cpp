@@ -445,6 +445,25 @@ TEST_CASE("An unknown attribute, or another member of the answer, is refused whe
   CHECK(refused > 150);
 }
 
+TEST_CASE("An item with very many attributes that no schema knows is read, and one of them given twice is found") {
+  Random random(12);
+  const std::string item = random_item(random, true);
+  for (const int count : {31, 32, 33, 100, 300})
+    for (const int twice : {-1, 0, 5, count - 1, count}) {
+      std::string more;
+      for (int i = 0; i < count; ++i) more += ",\"attribute " + std::to_string(i) + R"(":{"M":{}})";
+      if (twice >= 0) more += ",\"attribute " + std::to_string(twice) + R"(":{"N":"1"})";
+      const std::string json = R"({"Count":1,"Items":[)" + item.substr(0, item.size() - 1) + more + "}]}";
+      const Seen seen = seen_of<ThingEntity>(json);
+      REQUIRE(seen == seen_of<ThroughItems>(json));
+      CHECK(seen.error.empty() == (twice < 0 || twice == count));
+      std::vector<Thing> read;
+      if (!seen.error.empty()) continue;
+      const auto sink = keyc::detail::sink_of(read);
+      CHECK(keyc::detail::read_page(json, rows_of(keyc::Members<ThingEntity>()), sink).items.front() == 0);
+    }
+}
+
 TEST_CASE("Members of an answer that are given twice, with escapes or not at all, give what they give through Items") {
   Random random(9);
   const std::string item = random_item(random, true);
