@@ -43,7 +43,8 @@ bool read_scalar(Cursor& cursor, const ValueType& type, void* to) {
     const std::optional<std::string> bytes = base64_bytes(*text);
     return bytes && type.read(*bytes, to);
   }
-  return (type.type != Type::N || is_number(*text)) && type.read(*text, to);
+  // Only what is a number is read as one.
+  return type.read(*text, to);
 }
 
 bool read_document(Cursor& cursor, void* to, int depth) {

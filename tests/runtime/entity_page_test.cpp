@@ -445,6 +445,67 @@ TEST_CASE("An unknown attribute, or another member of the answer, is refused whe
   CHECK(refused > 150);
 }
 
+TEST_CASE("What is no number is refused in attributes of every number type") {
+  Random random(13);
+  const std::string item = random_item(random, true);
+  for (const std::string_view name : {"made", "weight", "count", "price", "until", "size"})
+    for (const std::string_view text : {"1",       "+1",
+                                        "-1",      "--1",
+                                        "+-1",     "1.",
+                                        ".5",      ".",
+                                        "-.",      "1.5.",
+                                        "1e",      "1e2",
+                                        "1E+2",    "1e+-2",
+                                        "1e--2",   "1e-2",
+                                        "e2",      "",
+                                        " 1",      "1 ",
+                                        "1_000",   "0x1",
+                                        "0b1",     "inf",
+                                        "-inf",    "INFINITY",
+                                        "nan",     "nan(1)",
+                                        "1f",      "1e99999999999",
+                                        "1e400",   "1e-400",
+                                        "00",      "-0",
+                                        "0e0",     "1\\u0030",
+                                        "\\u0031", "123456789012345678901234567890"})
+      for (const bool nested : {false, true}) {
+        std::string value = R"({"N":")" + std::string(text) + "\"}";
+        if (nested) value = R"({"M":{"name":{"S":"n"},"flags":{"L":[]},"size":)" + value + "}}";
+        const std::string attribute = '"' + (nested ? "main" : std::string(name)) + "\":";
+        const std::size_t start = item.find(attribute);
+        std::string json = item;
+        if (start == std::string::npos)
+          json.insert(1, attribute + value + ',');
+        else
+          json.replace(start + attribute.size(), nested ? 0 : json.find('}', start) + 1 - start - attribute.size(),
+                       nested ? value + ",\"other\":" : value);
+        json = R"({"Count":1,"Items":[)" + json + "]}";
+        INFO(json);
+        REQUIRE(seen_of<ThingEntity>(json) == seen_of<ThroughItems>(json));
+      }
+}
+
+TEST_CASE("A name that is given twice in a map or a struct is refused, also with escapes") {
+  Random random(14);
+  const std::string item = random_item(random, true);
+  const std::string part = R"("name":{"S":"n"},"flags":{"L":[]})";
+  for (const std::string& attribute :
+       {std::string(R"("shares":{"M":{"a":{"N":"1"},"b":{"N":"2"}}})"),
+        std::string(R"("shares":{"M":{"a":{"N":"1"},"a":{"N":"2"}}})"),
+        std::string(R"("shares":{"M":{"a":{"N":"1"},"\u0061":{"N":"2"}}})"),
+        std::string(R"("shares":{"M":{"\u0062":{"N":"1"},"a\"":{"N":"2"}}})"), R"("main":{"M":{)" + part + "}}",
+        R"("main":{"M":{)" + part + R"(,"name":{"S":"m"}}})", R"("main":{"M":{)" + part + R"(,"n\u0061me":{"S":"m"}}})",
+        R"("parts":{"L":[{"M":{)" + part + R"(}},{"M":{"flags":{"L":[]},)" + part + "}}]}"}) {
+    const std::string name = attribute.substr(0, attribute.find(':') + 1);
+    std::string json = item;
+    if (const std::size_t old = json.find(name); old != std::string::npos) json.replace(old + 1, 1, "_");
+    json = R"({"Count":1,"Items":[{)" + attribute + ',' + json.substr(1) + "]}";
+    INFO(json);
+    const Seen seen = seen_of<ThingEntity>(json);
+    REQUIRE(seen == seen_of<ThroughItems>(json));
+  }
+}
+
 TEST_CASE("An item with very many attributes that no schema knows is read, and one of them given twice is found") {
   Random random(12);
   const std::string item = random_item(random, true);
