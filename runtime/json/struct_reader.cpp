@@ -100,7 +100,12 @@ bool read_rows(Cursor& cursor, const AttributeRows& of, Find find, void* object,
     found[row] = true;
     if (row == of.rows.size()) return take_and_compare(cursor, of.type, depth, has_type) && has_type;
     --missing;
-    return read_value(cursor, *of.rows[row].type, of.rows[row].member(object), depth);
+    const ValueType& type = *of.rows[row].type;
+    void* const member = of.rows[row].member(object);
+    // Most values are texts.
+    if (type.kind == Kind::string && depth <= max_depth && take_opening(cursor, Type::S))
+      return cursor.take_text_into(*static_cast<std::string*>(member)) && cursor.take('}');
+    return read_value(cursor, type, member, depth);
   });
   if (!is_taken) return false;
   for (std::size_t row = 0; missing > 0 && row < of.rows.size(); ++row)
@@ -129,9 +134,6 @@ bool read_typed(Cursor& cursor, const ValueType& type, void* to, int depth) {
 }
 
 bool read_value(Cursor& cursor, const ValueType& type, void* to, int depth) {
-  // Most values are texts.
-  if (type.kind == Kind::string && take_opening(cursor, Type::S))
-    return cursor.take_text_into(*static_cast<std::string*>(to)) && cursor.take('}') && depth <= max_depth;
   if (type.kind == Kind::optional) return read_value(cursor, *type.inner, type.hold(to), depth);
   if (type.kind == Kind::document) return read_document(cursor, to, depth);
   return depth <= max_depth && take_type(cursor, type.type) && read_typed(cursor, type, to, depth) && cursor.take('}');
