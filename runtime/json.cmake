@@ -2,6 +2,7 @@ find_package(simdjson REQUIRED)
 
 add_library(keyc_json STATIC
   json/batches.cpp
+  json/cursor.cpp
   json/document.cpp
   json/entity_pages.cpp
   json/name_order.cpp
@@ -10,7 +11,9 @@ add_library(keyc_json STATIC
   json/results.cpp
   json/struct_reader.cpp
   json/tables.cpp
+  json/token_index.cpp
   json/transactions.cpp
+  json/unknown_value.cpp
   json/writer.cpp)
 add_library(keyc::json ALIAS keyc_json)
 set_target_properties(keyc_json PROPERTIES EXPORT_NAME json POSITION_INDEPENDENT_CODE ON)

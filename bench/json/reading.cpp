@@ -70,7 +70,7 @@ std::string answer() {
   return json;
 }
 
-std::vector<Order> read(const std::string& json) { return keyc::EntityPage<OrderEntity>(json).take_all(); }
+std::vector<Order> read(const std::string& json) { return keyc::all_from_json<OrderEntity>(json); }
 
 std::vector<Order> read_through_items(const std::string& json) {
   std::vector<Order> orders;

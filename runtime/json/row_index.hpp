@@ -3,45 +3,54 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 
+#include "json/name.hpp"
 #include "keyc/attribute_row.hpp"
 
 namespace keyc::json {
 
-/// Finds rows by name: DynamoDB sends attributes in no order that one may rely on.
+/// Finds rows by name, and the type attribute, whose number is the one after the last row.
 class RowIndex {
  public:
   static constexpr std::size_t most_rows = 128;
   static constexpr std::size_t none = 0xFF;
 
-  /// `rows` has no more than `most_rows`.
-  explicit RowIndex(std::span<const AttributeRow> rows) : rows_(rows) {
+  /// There are no more than `most_rows`.
+  explicit RowIndex(const AttributeRows& of) {
     slots_.fill(none);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      std::size_t slot = start_of(rows[i].name);
-      while (slots_[slot] != none) slot = (slot + 1) % slots_.size();
-      slots_[slot] = static_cast<std::uint8_t>(i);
-    }
+    for (const AttributeRow& row : of.rows) add(row.name);
+    if (!of.type_attribute.empty()) add(of.type_attribute);
   }
 
   /// `none` if no row has the name.
-  std::size_t find(std::string_view name) const noexcept {
-    for (std::size_t slot = start_of(name); slots_[slot] != none; slot = (slot + 1) % slots_.size())
-      if (rows_[slots_[slot]].name == name) return slots_[slot];
+  std::size_t find(const Name& name) const noexcept {
+    for (std::size_t slot = slot_of(name); slots_[slot] != none; slot = (slot + 1) % slot_count)
+      if (names_[slots_[slot]] == name) return slots_[slot];
     return none;
   }
+  bool has(std::size_t row, const Name& name) const noexcept { return row < size_ && names_[row] == name; }
 
  private:
-  /// Its size and the bytes at its ends and in the middle: where names mostly differ.
-  static std::size_t start_of(std::string_view name) noexcept {
-    if (name.empty()) return 0;
-    const auto byte = [&](std::size_t at) { return std::size_t{static_cast<unsigned char>(name[at])}; };
-    return (name.size() * 37 + byte(0) * 5 + byte(name.size() / 2) * 11 + byte(name.size() - 1) * 3) % slot_count;
+  static constexpr std::size_t slot_count = 256;
+
+  void add(std::string_view text) {
+    const Name name = Name::of(text);
+    std::size_t slot = slot_of(name);
+    while (slots_[slot] != none) slot = (slot + 1) % slot_count;
+    slots_[slot] = static_cast<std::uint8_t>(size_);
+    names_[size_++] = name;
   }
 
-  static constexpr std::size_t slot_count = 256;
-  std::span<const AttributeRow> rows_;
+  /// Of its first bytes, its size and its last byte: where names mostly differ.
+  static std::size_t slot_of(const Name& name) noexcept {
+    const std::string_view text = name.text();
+    const auto last = text.empty() ? std::size_t{0} : static_cast<unsigned char>(text.back());
+    constexpr std::uint64_t spread = 0x9E3779B97F4A7C15;
+    return ((name.start + text.size() + (last << 32)) * spread) >> 56;
+  }
+
+  std::array<Name, most_rows + 1> names_;  // of which `size_` are set
+  std::size_t size_ = 0;
   std::array<std::uint8_t, slot_count> slots_;
 };
 

@@ -1,33 +1,33 @@
 #pragma once
 
-#include <simdjson.h>
+#include <array>
+#include <cstdint>
 
+#include "json/cursor.hpp"
 #include "json/row_index.hpp"
 #include "keyc/attribute_row.hpp"
 
 namespace keyc::json {
 
-/// Whether read_value() accepts the element.
-bool is_value(simdjson::dom::element element, int depth = 0);
-/// Whether read_item() accepts the element. It may also be false for one with very many members.
-bool is_item(simdjson::dom::element element, int depth = 0);
-
 /// Reads the items of one entity into structs.
 class StructReader {
  public:
   /// The rows must outlive it; there are no more than RowIndex::most_rows.
-  explicit StructReader(const AttributeRows& rows) : rows_(rows), index_(rows.rows) {}
+  explicit StructReader(const AttributeRows& rows) : rows_(rows), index_(rows) {}
 
-  /// False if read_item() refuses the element, or the item does not match the schema, or is of another entity: what is
-  /// wrong is for the functions that read Items to say. The struct must be blank, and is of no use after that.
-  bool read(simdjson::dom::element item, void* object) const;
+  /// False if take_item() refuses the item, or it does not match the schema, or is of another entity: what is wrong is
+  /// for others to say. The struct must be blank; then it is of no use, and the cursor is where it stopped.
+  bool read(Cursor& cursor, void* object);
 
-  /// Whether the item can be read, and says that it is of another entity.
-  bool is_of_another_entity(simdjson::dom::element item) const;
+  enum class Judged { of_another_entity, to_be_judged, refused };
+  /// Takes an item that was not read.
+  Judged judge(Cursor& cursor) const;
 
  private:
   const AttributeRows& rows_;
   RowIndex index_;
+  /// The row that each member of the last item had: items of one page mostly have their attributes in one order.
+  std::array<std::uint8_t, RowIndex::most_rows> last_rows_{};
 };
 
 }  // namespace keyc::json

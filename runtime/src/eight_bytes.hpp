@@ -30,11 +30,53 @@ constexpr std::size_t before(Word result) noexcept {
   return static_cast<std::size_t>(bits) / 8;
 }
 
+/// The word from that byte on; zeros follow. `count` is 8 at most.
+constexpr Word without_first(Word word, std::size_t count) noexcept {
+  // In two steps, since a shift by all bits is not defined.
+  return std::endian::native == std::endian::little ? word >> 4 * count >> 4 * count : word << 4 * count << 4 * count;
+}
+
 template <class Bytes = Word>
 Bytes load(const char* at) noexcept {
   Bytes bytes;
   std::memcpy(&bytes, at, sizeof bytes);
   return bytes;
+}
+
+/// Where a byte of a word stands in the number.
+constexpr std::size_t shift_of(std::size_t byte) noexcept {
+  return std::endian::native == std::endian::little ? 8 * byte : 56 - 8 * byte;
+}
+
+/// The first eight bytes of the text, or all that it has; zeros follow.
+inline Word load_first(std::string_view text) noexcept {
+  if (text.size() >= 8) return load(text.data());
+  if (text.size() >= 4) {
+    const Word first = load<std::uint32_t>(text.data());
+    const Word last = load<std::uint32_t>(text.data() + text.size() - 4);
+    constexpr bool is_little = std::endian::native == std::endian::little;
+    return is_little ? first | last << 8 * (text.size() - 4) : first << 32 | last << 8 * (8 - text.size());
+  }
+  Word word = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) word |= Word{static_cast<unsigned char>(text[i])} << shift_of(i);
+  return word;
+}
+
+/// The eight bytes of the text from `at` on, or all that follow there; zeros follow these.
+inline Word load_from(std::string_view text, std::size_t at) noexcept {
+  if (at + 8 <= text.size()) return load(text.data() + at);
+  if (text.size() < 8) return load_first(text.substr(at));
+  return without_first(load(text.data() + text.size() - 8), at + 8 - text.size());
+}
+
+/// The first byte from `at` on that the test is true for, or the end.
+template <class Test>
+std::size_t find_first(std::string_view text, std::size_t at, Test test) noexcept {
+  for (; at + 8 <= text.size(); at += 8)
+    if (const Word found = test(load(text.data() + at)); found != 0) return at + before(found);
+  if (at == text.size()) return at;
+  const Word found = test(load_from(text, at)) & without_first(~Word{0}, at + 8 - text.size());
+  return found == 0 ? text.size() : at + before(found);
 }
 
 /// All results of the test for a text, joined.

@@ -12,23 +12,28 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 
 // Text forms as patterns: '0' stands for any digit.
-constexpr std::string_view date_form = "0000-00-00";
-constexpr std::string_view timestamp_s_form = "0000-00-00T00:00:00Z";
-constexpr std::string_view timestamp_us_form = "0000-00-00T00:00:00.000000Z";
-constexpr std::string_view timestamp_form = "0000-00-00T00:00:00.000Z";
+constexpr char date_form[] = "0000-00-00";
+constexpr char timestamp_s_form[] = "0000-00-00T00:00:00Z";
+constexpr char timestamp_us_form[] = "0000-00-00T00:00:00.000000Z";
+constexpr char timestamp_form[] = "0000-00-00T00:00:00.000Z";
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-bool has_form(std::string_view text, std::string_view form) {
-  if (text.size() != form.size()) return false;
-  for (std::size_t i = 0; i < form.size(); ++i)
-    if (form[i] == '0' ? !is_digit(text[i]) : text[i] != form[i]) return false;
-  return true;
+/// Whether a character is the same, or a digit where the form has '0', is added up over all of them: there is nothing
+/// to predict in a text that is right.
+template <std::size_t Size>
+bool has_form(std::string_view text, const char (&form)[Size]) {
+  constexpr std::size_t size = Size - 1;
+  if (text.size() != size) return false;
+  unsigned wrong = 0;
+  for (std::size_t i = 0; i < size; ++i) {
+    const unsigned distance = static_cast<unsigned char>(text[i]) - unsigned{static_cast<unsigned char>(form[i])};
+    wrong |= form[i] == '0' ? unsigned{distance > 9} : distance;
+  }
+  return wrong == 0;
 }
 
 int number_at(std::string_view text, std::size_t at, std::size_t count) {
   int value = 0;
-  for (const char c : text.substr(at, count)) value = value * 10 + (c - '0');
+  for (std::size_t i = 0; i < count; ++i) value = value * 10 + (text[at + i] - '0');
   return value;
 }
 
@@ -38,15 +43,15 @@ Date date_at(std::string_view text) {
               std::chrono::day{static_cast<unsigned>(number_at(text, 8, 2))}};
 }
 
-template <class Duration>
-bool read_instant(std::string_view text, std::string_view form, std::chrono::sys_time<Duration>& time) noexcept {
+template <std::size_t Size, class Duration>
+bool read_instant(std::string_view text, const char (&form)[Size], std::chrono::sys_time<Duration>& time) noexcept {
   if (!has_form(text, form)) return false;
   const Date date = date_at(text);
   const int hour = number_at(text, 11, 2);
   const int minute = number_at(text, 14, 2);
   const int second = number_at(text, 17, 2);
   if (!date.ok() || hour > 23 || minute > 59 || second > 59) return false;
-  const int fraction = form.size() > 20 ? number_at(text, 20, form.size() - 21) : 0;
+  const int fraction = Size - 1 > 20 ? number_at(text, 20, Size - 1 - 21) : 0;
   time = std::chrono::sys_days{date} + std::chrono::hours{hour} + std::chrono::minutes{minute} +
          std::chrono::seconds{second} + Duration{fraction};
   return true;

@@ -5,48 +5,35 @@
 namespace keyc::utf8 {
 namespace {
 
-/// The range of the second byte excludes overlong forms, surrogates and code points above U+10FFFF.
-struct Lead {
-  std::size_t length;  // of the sequence; 0: no lead byte
-  unsigned char second_lowest;
-  unsigned char second_highest;
-};
-
-constexpr Lead lead(unsigned char byte) {
-  if (byte < 0x80) return {1, 0, 0};
-  if (byte < 0xC2) return {0, 0, 0};
-  if (byte < 0xE0) return {2, 0x80, 0xBF};
-  if (byte < 0xF0)
-    return {3, static_cast<unsigned char>(byte == 0xE0 ? 0xA0 : 0x80),
-            static_cast<unsigned char>(byte == 0xED ? 0x9F : 0xBF)};
-  if (byte < 0xF5)
-    return {4, static_cast<unsigned char>(byte == 0xF0 ? 0x90 : 0x80),
-            static_cast<unsigned char>(byte == 0xF4 ? 0x8F : 0xBF)};
-  return {0, 0, 0};
-}
-
 bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+/// The length in bytes of the character that a text begins with, which is not empty; 0 if it is not valid.
+std::size_t sequence_length(std::string_view text) noexcept {
+  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
+  const unsigned char first = byte(0);
+  if (first < 0x80) return 1;
+  if (first < 0xE0) return first >= 0xC2 && text.size() >= 2 && is_continuation(text[1]) ? 2 : 0;
+  // The range of the second byte excludes overlong forms, surrogates and code points above U+10FFFF.
+  if (text.size() < 3 || !is_continuation(text[1]) || !is_continuation(text[2])) return 0;
+  if (first < 0xF0) {
+    const bool is_in_range = first == 0xE0 ? byte(1) >= 0xA0 : first != 0xED || byte(1) < 0xA0;
+    return is_in_range ? 3 : 0;
+  }
+  if (first > 0xF4 || text.size() < 4 || !is_continuation(text[3])) return 0;
+  const bool is_in_range = first == 0xF0 ? byte(1) >= 0x90 : first != 0xF4 || byte(1) < 0x90;
+  return is_in_range ? 4 : 0;
+}
 
 }  // namespace
 
 std::size_t find_invalid(std::string_view text) noexcept {
-  for (std::size_t i = 0; i < text.size();) {
-    if (i + 8 <= text.size()) {
-      const eight_bytes::Word rare = eight_bytes::not_ascii(eight_bytes::load(text.data() + i));
-      i += rare == 0 ? 8 : eight_bytes::before(rare);
-      if (rare == 0) continue;
-    }
-    const Lead first = lead(static_cast<unsigned char>(text[i]));
-    if (first.length == 0 || i + first.length > text.size()) return i;
-    for (std::size_t k = 1; k < first.length; ++k) {
-      const auto byte = static_cast<unsigned char>(text[i + k]);
-      const unsigned char lowest = k == 1 ? first.second_lowest : 0x80;
-      const unsigned char highest = k == 1 ? first.second_highest : 0xBF;
-      if (byte < lowest || byte > highest) return i;
-    }
-    i += first.length;
+  for (std::size_t at = 0;;) {
+    at = eight_bytes::find_first(text, at, eight_bytes::not_ascii);
+    if (at == text.size()) return std::string_view::npos;
+    const std::size_t length = sequence_length(text.substr(at));
+    if (length == 0) return at;
+    at += length;
   }
-  return std::string_view::npos;
 }
 
 std::size_t first_length(std::string_view text) noexcept {

@@ -1,6 +1,7 @@
 // What is asked of eight bytes at a time, compared with the same asked of each byte.
 #include "src/eight_bytes.hpp"
 
+#include <algorithm>
 #include <initializer_list>
 #include <string>
 
@@ -72,6 +73,42 @@ TEST_CASE("A byte is found at every offset, and the text is copied") {
                        eight_bytes::copy_any(copy.data(), text, is_quote) == (byte == '"') && copy == text;
     if (!right) FAIL(text.size() << " bytes, " << int{byte} << " at " << offset);
   });
+}
+
+TEST_CASE("The first byte is found from every place on, and no byte before or after the text") {
+  const auto is_x = [](Word word) { return eight_bytes::equal(word, 'x'); };
+  const auto is_zero = [](Word word) { return eight_bytes::equal(word, 0); };
+  CHECK(eight_bytes::find_first({}, 0, is_zero) == 0);
+  at_every_offset([&](const std::string& text, std::size_t offset, unsigned char byte) {
+    if (byte != 0 && byte != 'y' && byte != 0xFF) return;
+    const std::string surrounded = "xx" + std::string(text.size(), 'y') + "xx";
+    const std::string_view inner = std::string_view(surrounded).substr(2, text.size());
+    for (std::size_t from = 0; from <= text.size(); ++from) {
+      const std::size_t expected = std::min(text.find(static_cast<char>(byte), from), text.size());
+      const auto is_byte = [&](Word word) { return eight_bytes::equal(word, byte); };
+      const bool right = eight_bytes::find_first(text, from, is_byte) == expected &&
+                         eight_bytes::find_first(inner, from, is_x) == text.size() &&
+                         eight_bytes::find_first(inner, from, is_zero) == text.size();
+      if (!right) FAIL(text.size() << " bytes from " << from << ", " << int{byte} << " at " << offset);
+    }
+  });
+}
+
+TEST_CASE("Text of several characters of one length is valid, and what begins or ends within one of them is not") {
+  for (const std::string character : {"é", "€", "🏙"})
+    for (int count = 1; count <= 12; ++count) {
+      std::string text;
+      for (int i = 0; i < count; ++i) text += character;
+      for (std::size_t begin = 0; begin <= text.size(); ++begin)
+        for (std::size_t end = begin; end <= text.size(); ++end) {
+          const std::size_t length = character.size();
+          const std::size_t whole = begin == end ? 0 : (end - begin) / length * length;
+          const bool is_valid = begin == end || (begin % length == 0 && end % length == 0);
+          const std::size_t expected = is_valid ? std::string::npos : begin % length == 0 ? whole : 0;
+          if (keyc::utf8::find_invalid(std::string_view(text).substr(begin, end - begin)) != expected)
+            FAIL(text << " from " << begin << " to " << end);
+        }
+    }
 }
 
 TEST_CASE("Each byte is escaped at every offset, and leaves what stands before it in the key") {

@@ -1,6 +1,7 @@
 // Pages are read straight into structs with the same results and the same errors as through Items.
 #include "keyc/entity_page.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -310,6 +311,272 @@ TEST_CASE("Damaged JSON gives what it gives through Items") {
   }
 }
 
+TEST_CASE("A page that is cut, or has any other byte anywhere, gives what it gives through Items") {
+  const std::string item =
+      R"({"_type":{"S":"Thing"},"id":{"S":"a\u00e9\n"},"made":{"N":"3"},"weight":{"N":"-1.5e1"},"open":{"BOOL":true},)"
+      R"("price":{"N":"1.50"},"data":{"B":"AAE="},"at":{"S":"2024-02-29T12:00:00.000Z"},"tags":{"SS":["é","b"]},)"
+      R"("numbers":{"NS":["1","2"]},"hashes":{"BS":["AA=="]},"shares":{"M":{"x":{"N":"1"}}},)"
+      R"("parts":{"L":[{"M":{"name":{"S":"n"},"flags":{"L":[{"BOOL":false}]}}}]},"extra":{"M":{"a":{"NULL":true}}},)"
+      R"("pk":{"S":"K"},"unknown":{"L":[{"S":"\ud83c\udfd9"},{"N":"1"},{"BS":["AA=="]}]}})";
+  const std::string json = R"({"Count":1,"Items":[)" + item +
+                           R"(],"ScannedCount":5,"LastEvaluatedKey":{"pk":{"S":"K"}},)"
+                           R"("ConsumedCapacity":{"TableName":"t","CapacityUnits":0.5,"Table":{"a":[1,-2,null]}}})";
+  REQUIRE(seen_of<ThingEntity>(json).items.at(0).second.has_value());
+  const auto check = [](const std::string& changed) {
+    if (seen_of<ThingEntity>(changed) != seen_of<ThroughItems>(changed)) FAIL(changed);
+  };
+  for (std::size_t at = 0; at < json.size(); ++at) {
+    const auto with = [&](std::size_t removed, std::string_view inserted) {
+      check(json.substr(0, at) + std::string(inserted) + json.substr(std::min(at + removed, json.size())));
+    };
+    check(json.substr(0, at));
+    check(json.substr(at));
+    with(1, "");
+    with(2, "");
+    with(0, json.substr(at, 1));
+    for (const std::string_view other : {"{",    "}", "[", "]", "\"", ":", ",",    "\\",   " ",    "\n",  "\f",
+                                         "\x1A", "0", "-", "e", "u",  "S", "\x7F", "\x80", "\xC3", "\xFF"}) {
+      with(1, other);
+      with(0, other);
+    }
+  }
+}
+
+TEST_CASE("White space between all tokens of a page changes nothing") {
+  Random random(7);
+  for (int i = 0; i < 200; ++i) {
+    const std::string json = random_page(random, random.one_in(2));
+    std::string spaced;
+    bool is_in_string = false;
+    for (std::size_t at = 0; at < json.size(); ++at) {
+      const bool is_quote = json[at] == '"';
+      if (is_quote && !is_in_string) spaced += "\t ";
+      spaced += json[at];
+      if (json[at] == '\\') spaced += json[++at];
+      if (is_quote) is_in_string = !is_in_string;
+      if (!is_in_string) spaced += json[at] >= 'a' && json[at] <= 'z' ? "" : " \r\n";
+    }
+    INFO(spaced);
+    const Seen seen = seen_of<ThingEntity>(spaced);
+    REQUIRE(seen == seen_of<ThroughItems>(spaced));
+    REQUIRE(seen.error.empty() == seen_of<ThroughItems>(json).error.empty());
+  }
+}
+
+TEST_CASE("An unknown attribute, or another member of the answer, is refused where it is refused through Items") {
+  Random random(8);
+  const std::string item = random_item(random, true);
+  const auto nested = [](std::string_view open, std::string_view close, int depth) {
+    std::string json;
+    for (int i = 0; i < depth; ++i) json += open;
+    json += R"({"S":"x"})";
+    for (int i = 0; i < depth; ++i) json += close;
+    return json;
+  };
+  std::vector<std::string> values = {R"({"S":"\q"})",
+                                     R"({"S":"\u12"})",
+                                     R"({"S":"\u12g4"})",
+                                     R"({"S":"\ud800"})",
+                                     R"({"S":"\udc00"})",
+                                     R"({"S":"\ud800\u0041"})",
+                                     R"({"S":"\ud83c\udfd9"})",
+                                     R"({"S":"\u0000"})",
+                                     R"({"S":"\/\b\f\r\t"})",
+                                     "{\"S\":\"\xC0\x80\"}",
+                                     "{\"S\":\"\n\"}",
+                                     R"({"S":"x" "y"})",
+                                     R"({"S":"x"y})",
+                                     R"({"S":"x",})",
+                                     R"({"S":"x","S":"x"})",
+                                     R"({"S" "x"})",
+                                     R"({"\u0053":"x"})",
+                                     R"({"N":1})",
+                                     R"({"N":"1."})",
+                                     R"({"N":"."})",
+                                     R"({"N":"0x1"})",
+                                     R"({"N":"inf"})",
+                                     R"({"BOOL":True})",
+                                     R"({"BOOL":tru})",
+                                     R"({"BOOL":true1})",
+                                     R"({"BOOL":"true"})",
+                                     R"({"NULL":false})",
+                                     R"({"NULL":null})",
+                                     R"({"B":"A\/A="})",
+                                     R"({"B":"AA=\u003d"})",
+                                     R"({"B":"A"})",
+                                     R"({"BS":["AA==",1]})",
+                                     R"({"L":[,]})",
+                                     R"({"L":[{"S":"x"},]})",
+                                     R"({"L":[{"S":"x"}{"S":"y"}]})",
+                                     R"({"L":{}})",
+                                     R"({"M":[]})",
+                                     R"({"M":{"a":{"S":"x"},"a":{"S":"y"}}})",
+                                     R"({"M":{"\u0061":{"S":"x"},"a":{"S":"y"}}})",
+                                     R"({"M":{"a":1}})",
+                                     R"({"SS":["a" "b"]})",
+                                     "1.5",
+                                     "01",
+                                     "1e400",
+                                     "-",
+                                     "123456789012345678901234567890",
+                                     "[1,-0,1.0e5,null]",
+                                     "nul",
+                                     R"("x")",
+                                     "{}",
+                                     "[",
+                                     "]",
+                                     "",
+                                     R"({"a":[[]],"b":{"c":{}}})"};
+  for (const int depth : {30, 31, 32, 33, 60, 63, 64, 65, 66, 1100}) {
+    values.push_back(nested(R"({"L":[)", "]}", depth));
+    values.push_back(nested(R"({"M":{"a":)", "}}", depth));
+    values.push_back(nested("[", "]", depth));
+  }
+  int refused = 0;
+  for (const std::string& value : values) {
+    const std::string attribute = item.substr(0, item.size() - 1) + ",\"unknown\":" + value + '}';
+    const std::string first = "{\"unknown\":" + value + ',' + item.substr(1);
+    for (const std::string& json :
+         {R"({"Count":1,"Items":[)" + attribute + "]}", R"({"Items":[)" + first + R"(],"Count":1})",
+          R"({"Count":1,"Other":)" + value + R"(,"Items":[)" + item + "]}",
+          R"({"Count":1,"Items":[)" + item + R"(],"LastEvaluatedKey":)" + value + '}',
+          R"({"Count":)" + value + R"(,"Items":[)" + item + "]}"}) {
+      INFO(json);
+      const Seen seen = seen_of<ThingEntity>(json);
+      REQUIRE(seen == seen_of<ThroughItems>(json));
+      refused += seen.error.empty() ? 0 : 1;
+    }
+  }
+  CHECK(refused > 150);
+}
+
+TEST_CASE("What is no number is refused in attributes of every number type") {
+  Random random(13);
+  const std::string item = random_item(random, true);
+  for (const std::string_view name : {"made", "weight", "count", "price", "until", "size"})
+    for (const std::string_view text : {"1",       "+1",
+                                        "-1",      "--1",
+                                        "+-1",     "1.",
+                                        ".5",      ".",
+                                        "-.",      "1.5.",
+                                        "1e",      "1e2",
+                                        "1E+2",    "1e+-2",
+                                        "1e--2",   "1e-2",
+                                        "e2",      "",
+                                        " 1",      "1 ",
+                                        "1_000",   "0x1",
+                                        "0b1",     "inf",
+                                        "-inf",    "INFINITY",
+                                        "nan",     "nan(1)",
+                                        "1f",      "1e99999999999",
+                                        "1e400",   "1e-400",
+                                        "00",      "-0",
+                                        "0e0",     "1\\u0030",
+                                        "\\u0031", "123456789012345678901234567890"})
+      for (const bool nested : {false, true}) {
+        std::string value = R"({"N":")" + std::string(text) + "\"}";
+        if (nested) value = R"({"M":{"name":{"S":"n"},"flags":{"L":[]},"size":)" + value + "}}";
+        const std::string attribute = '"' + (nested ? "main" : std::string(name)) + "\":";
+        const std::size_t start = item.find(attribute);
+        std::string json = item;
+        if (start == std::string::npos)
+          json.insert(1, attribute + value + ',');
+        else
+          json.replace(start + attribute.size(), nested ? 0 : json.find('}', start) + 1 - start - attribute.size(),
+                       nested ? value + ",\"other\":" : value);
+        json = R"({"Count":1,"Items":[)" + json + "]}";
+        INFO(json);
+        REQUIRE(seen_of<ThingEntity>(json) == seen_of<ThroughItems>(json));
+      }
+}
+
+TEST_CASE("A name that is given twice in a map or a struct is refused, also with escapes") {
+  Random random(14);
+  const std::string item = random_item(random, true);
+  const std::string part = R"("name":{"S":"n"},"flags":{"L":[]})";
+  for (const std::string& attribute :
+       {std::string(R"("shares":{"M":{"a":{"N":"1"},"b":{"N":"2"}}})"),
+        std::string(R"("shares":{"M":{"a":{"N":"1"},"a":{"N":"2"}}})"),
+        std::string(R"("shares":{"M":{"a":{"N":"1"},"\u0061":{"N":"2"}}})"),
+        std::string(R"("shares":{"M":{"\u0062":{"N":"1"},"a\"":{"N":"2"}}})"), R"("main":{"M":{)" + part + "}}",
+        R"("main":{"M":{)" + part + R"(,"name":{"S":"m"}}})", R"("main":{"M":{)" + part + R"(,"n\u0061me":{"S":"m"}}})",
+        R"("parts":{"L":[{"M":{)" + part + R"(}},{"M":{"flags":{"L":[]},)" + part + "}}]}"}) {
+    const std::string name = attribute.substr(0, attribute.find(':') + 1);
+    std::string json = item;
+    if (const std::size_t old = json.find(name); old != std::string::npos) json.replace(old + 1, 1, "_");
+    json = R"({"Count":1,"Items":[{)" + attribute + ',' + json.substr(1) + "]}";
+    INFO(json);
+    const Seen seen = seen_of<ThingEntity>(json);
+    REQUIRE(seen == seen_of<ThroughItems>(json));
+  }
+}
+
+TEST_CASE("An item with very many attributes that no schema knows is read, and one of them given twice is found") {
+  Random random(12);
+  const std::string item = random_item(random, true);
+  for (const int count : {31, 32, 33, 100, 300})
+    for (const int twice : {-1, 0, 5, count - 1, count}) {
+      std::string more;
+      for (int i = 0; i < count; ++i) more += ",\"attribute " + std::to_string(i) + R"(":{"M":{}})";
+      if (twice >= 0) more += ",\"attribute " + std::to_string(twice) + R"(":{"N":"1"})";
+      const std::string json = R"({"Count":1,"Items":[)" + item.substr(0, item.size() - 1) + more + "}]}";
+      const Seen seen = seen_of<ThingEntity>(json);
+      REQUIRE(seen == seen_of<ThroughItems>(json));
+      CHECK(seen.error.empty() == (twice < 0 || twice == count));
+      std::vector<Thing> read;
+      if (!seen.error.empty()) continue;
+      const auto sink = keyc::detail::sink_of(read);
+      CHECK(keyc::detail::read_page(json, rows_of(keyc::Members<ThingEntity>()), sink).items.front() == 0);
+    }
+}
+
+TEST_CASE("Members of an answer that are given twice, with escapes or not at all, give what they give through Items") {
+  Random random(9);
+  const std::string item = random_item(random, true);
+  const std::vector<std::string> members = {R"("Count":1)",
+                                            R"("Count":2)",
+                                            R"("Count":-1)",
+                                            R"("Count":01)",
+                                            R"("Count":"1")",
+                                            R"("Count":1.0)",
+                                            R"("Count":1e0)",
+                                            R"("Count":99999999)",
+                                            R"("Items":[])",
+                                            R"("Items":{})",
+                                            R"("Items":[)" + item + ']',
+                                            R"("\u0049tems":[)" + item + ']',
+                                            R"("ScannedCount":3)",
+                                            R"("ScannedCount":null)",
+                                            R"("LastEvaluatedKey":{})",
+                                            R"("LastEvaluatedKey":{"pk":{"S":"K"}})",
+                                            R"("LastEvaluatedKey":[])",
+                                            R"("Other":"\"")",
+                                            R"("":{})"};
+  for (const std::string& a : members)
+    for (const std::string& b : members)
+      for (const std::string& c : members)
+        for (const std::string_view end : {"", "{}", ",", "x"}) {
+          const std::string json = '{' + a + ',' + b + ',' + c + '}' + std::string(end);
+          if (seen_of<ThingEntity>(json) != seen_of<ThroughItems>(json)) FAIL(json);
+        }
+}
+
+TEST_CASE("Items of one page may have their attributes in one order or in another") {
+  const auto page = [](const std::vector<std::string>& items) {
+    std::string json = R"({"Count":1,"Items":[)";
+    for (const std::string& item : items) json += (json.back() == '[' ? "" : ",") + item;
+    return json + "]}";
+  };
+  Random random(10);
+  for (int i = 0; i < 100; ++i) {
+    const std::string first = random_item(random, true);
+    const std::string second = random_item(random, random.one_in(2));
+    const std::string json = page({first, first, second, "{}", second, first});
+    INFO(json);
+    REQUIRE(seen_of<ThingEntity>(json) == seen_of<ThroughItems>(json));
+  }
+}
+
 TEST_CASE("The answer to a GetItem is read as through an Item") {
   Random random(4);
   const auto got = [](auto read) {
@@ -337,6 +604,40 @@ TEST_CASE("An item is as it is stored after its struct was taken") {
   keyc::EntityPage<ThingEntity> page(R"({"Count":1,"Items":[)" + item + "]}");
   page.take(0);
   CHECK(page.item(0) == keyc::item_from_json(item));
+}
+
+TEST_CASE("A page is the same whether the answer is copied, given away or outlives it") {
+  Random random(11);
+  for (int i = 0; i < 300; ++i) {
+    const std::string json = random_page(random, random.one_in(2));
+    const auto seen = [](auto make_page) {
+      std::vector<std::string> items;
+      try {
+        auto page = make_page();
+        auto moved = std::move(page);
+        for (std::size_t at = 0; at < moved.size(); ++at) items.push_back(to_json(AttributeValue::map(moved.item(at))));
+      } catch (const keyc::JsonError& error) {
+        items.emplace_back(error.what());
+      }
+      return items;
+    };
+    using Page = keyc::EntityPage<ThingEntity>;
+    const std::vector<std::string> copied = seen([&] { return Page(std::string_view(std::string(json))); });
+    REQUIRE(copied == seen([&] { return Page(std::string(json)); }));
+    REQUIRE(copied == seen([&] { return Page(Page::Outlives{json}); }));
+    const auto all = [](auto read) {
+      std::pair<std::vector<Thing>, std::string> result;
+      try {
+        result.first = read();
+      } catch (const keyc::Error& error) {
+        result.second = error.what();
+      }
+      return result;
+    };
+    REQUIRE(all([&] { return keyc::all_from_json<ThingEntity>(json); }) ==
+            all([&] { return keyc::all_from_json<ThroughItems>(json); }));
+    REQUIRE(all([&] { return keyc::all_from_json<ThingEntity>(json); }) == all([&] { return Page(json).take_all(); }));
+  }
 }
 
 TEST_CASE("An Item that is not needed any more gives its texts away") {

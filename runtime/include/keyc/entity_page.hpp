@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -56,7 +57,13 @@ StructSink sink_of(std::vector<T>& structs) {
   using Structs = std::vector<T>;
   return {.structs = &structs,
           .reserve = [](void* to, std::size_t count) { static_cast<Structs*>(to)->reserve(count); },
-          .add = [](void* to) -> void* { return &static_cast<Structs*>(to)->emplace_back(blank<T>()); },
+          .add = [](void* to) -> void* {
+            auto& all = *static_cast<Structs*>(to);
+            if constexpr (requires { blank_of(Members<T>()); })
+              return &all.emplace_back(blank_of(Members<T>()));
+            else
+              return &all.emplace_back();
+          },
           .remove_last = [](void* to) { static_cast<Structs*>(to)->pop_back(); }};
 }
 
@@ -69,13 +76,24 @@ class EntityPage {
  public:
   using value_type = decltype(Entity::from_item(std::declval<const Item&>()));
 
-  /// Throws JsonError, as query_result_from_json() does.
-  explicit EntityPage(std::string_view json) {
+  /// Throws JsonError, as query_result_from_json() does. Copies the answer, for the items.
+  explicit EntityPage(std::string_view json) : EntityPage(Outlives{json}) {
+    if constexpr (detail::ReadByRows<Entity>) kept_ = json;
+  }
+  /// The same for an answer that is not needed any more, which is not copied.
+  template <std::same_as<std::string> Text>
+  explicit EntityPage(Text&& json) : EntityPage(Outlives{json}) {
+    kept_ = std::move(json);
+  }
+  /// Of an answer that outlives the page, and is not copied.
+  struct Outlives {
+    std::string_view json;
+  };
+  explicit EntityPage(Outlives answer) : json_(answer.json) {
     if constexpr (detail::ReadByRows<Entity>) {
-      page_ = detail::read_page(json, rows_of(Members<Entity>()), detail::sink_of(structs_));
-      json_ = json;
+      page_ = detail::read_page(json_, rows_of(Members<Entity>()), detail::sink_of(structs_));
     } else {
-      QueryResult read = query_result_from_json(json);
+      QueryResult read = query_result_from_json(json_);
       page_ = {std::vector(read.Items.size(), detail::item_to_be_judged), read.Count, read.ScannedCount,
                std::move(read.LastEvaluatedKey)};
       items_ = std::move(read.Items);
@@ -111,16 +129,25 @@ class EntityPage {
   }
   /// As it is stored.
   const Item& item(std::size_t position) const {
-    if (!items_) items_ = query_result_from_json(json_).Items;
+    if (!items_) items_ = query_result_from_json(kept_.empty() ? json_ : kept_).Items;
     return (*items_)[position];
   }
 
  private:
-  std::string json_;  // for the items, if somebody asks for them
+  // For the items, if somebody asks for them. The view is only used if nothing is kept.
+  std::string_view json_;
+  std::string kept_;
   detail::ReadPage page_;
   std::vector<value_type> structs_;
   mutable std::optional<std::vector<Item>> items_;
 };
+
+/// All items of the answer to a Query or a Scan that are the entity's, as EntityPage(json).take_all() has them, without
+/// a copy of the answer.
+template <class Entity>
+auto all_from_json(std::string_view json) {
+  return EntityPage<Entity>(typename EntityPage<Entity>::Outlives{json}).take_all();
+}
 
 /// The answer to a GetItem; nothing if there is no such item. Throws JsonError, as get_item_result_from_json() does,
 /// and DecodeError.
