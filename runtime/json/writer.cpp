@@ -36,10 +36,11 @@ char* put_escape(char* at, char c) noexcept {
   constexpr std::string_view hex = "0123456789abcdef";
   const auto byte = static_cast<unsigned char>(c);
   if (byte < 0x20) {
-    std::memcpy(at, "\\u00", 4);
-    at[4] = hex[byte >> 4];
-    at[5] = hex[byte & 15];
-    return at + 6;
+    constexpr std::string_view begin = "\\u00";
+    at = std::copy(begin.begin(), begin.end(), at);
+    *at++ = hex[byte >> 4];
+    *at++ = hex[byte & 15];
+    return at;
   }
   if (c == '"' || c == '\\') *at++ = '\\';
   *at++ = c;
