@@ -6,6 +6,7 @@ add_library(keyc_json STATIC
   json/document.cpp
   json/entity_pages.cpp
   json/name_order.cpp
+  json/queries.cpp
   json/reader.cpp
   json/requests.cpp
   json/results.cpp

@@ -22,20 +22,7 @@ const Order order{.customer = "acme-corporation-4711",
                   .placed = {},
                   .status = "placed"};
 
-template <class Built>
-concept HasRequest = requires(const Built& built) {
-  built.request();
-};
-
-/// What is sent.
-const keyc::PutItem& request_of(const keyc::PutItem& put) { return put; }
-const keyc::UpdateItem& request_of(const keyc::UpdateItem& update) { return update; }
-template <HasRequest Built>
-const auto& request_of(const Built& built) {
-  return built.request();
-}
-
-template <class Build>
+template <class Request, class Build>
 void add(const char* name, Build build) {
   const auto timed = [](auto write) {
     return [write] {
@@ -44,15 +31,16 @@ void add(const char* name, Build build) {
       return json.size();
     };
   };
-  side_by_side::add(name, timed([build] { return keyc::to_json(request_of(build())); }),
-                    timed([request = build()] { return keyc::to_json(request_of(request)); }));
+  side_by_side::add(name, timed([build] { return keyc::to_json(build()); }),
+                    timed([request = Request(build())] { return keyc::to_json(request); }));
 }
 
 const bool registered = [] {
-  add("put, built and to JSON", [] { return OrderEntity::put(order); });
-  add("get, built and to JSON", [] { return OrderEntity::at().customer(order.customer).id(order.id).get(); });
-  add("query, built and to JSON", [] { return OrderEntity::ofCustomer(order.customer); });
-  add("update of two attributes, built and to JSON", [] {
+  add<keyc::PutItem>("put, built and to JSON", [] { return OrderEntity::put(order); });
+  add<keyc::GetItem>("get, built and to JSON",
+                     [] { return OrderEntity::at().customer(order.customer).id(order.id).get(); });
+  add<keyc::Query>("query, built and to JSON", [] { return OrderEntity::ofCustomer(order.customer); });
+  add<keyc::UpdateItem>("update of two attributes, built and to JSON", [] {
     return OrderEntity::at().customer(order.customer).id(order.id).update().set_paid(true).set_title("Cups").build();
   });
   return true;

@@ -33,10 +33,24 @@ struct Client::Impl {
 
   void rename(std::string& table) const { table = client::TableNames(settings.table_names).sent(table); }
 
+  /// A request as it is sent: a copy only if its table has another name there. The request must outlive it.
   template <class Request>
-  Request renamed(Request request) const {
-    rename(request.TableName);
-    return request;
+  class Renamed {
+   public:
+    Renamed(const Request& request, const std::string& table) : request_(&request) {
+      if (&table == &request.TableName) return;
+      copy_ = request;
+      copy_->TableName = table;
+    }
+    const Request& operator*() const noexcept { return copy_ ? *copy_ : *request_; }
+
+   private:
+    const Request* request_;
+    std::optional<Request> copy_;
+  };
+  template <class Request>
+  Renamed<Request> renamed(const Request& request) const {
+    return {request, client::TableNames(settings.table_names).sent(request.TableName)};
   }
 
   /// The result of `read` for the answer to a request that only reads.
@@ -53,7 +67,8 @@ struct Client::Impl {
   template <class Request, class Read>
   auto ask(std::string_view operation, const Request& request, Read read, std::string_view refused_as,
            client::Attempts& attempts) {
-    const Request sent = renamed(request);
+    const Renamed<Request> as_sent = renamed(request);
+    const Request& sent = *as_sent;
     const client::Answer answer = exchange.make(operation, to_json(sent), client::Effect::repeatable, attempts);
     if (answer.status == 200) return std::optional(read_body(answer, attempts, read));
     if (attempts.lost == 0) client::raise(operation, answer, attempts.made);
@@ -65,7 +80,8 @@ struct Client::Impl {
   /// Sends a write of one item.
   template <class Result, class Request>
   Result write(std::string_view operation, const Request& request, Result (*read)(std::string_view)) {
-    const Request sent = renamed(request);
+    const Renamed<Request> as_sent = renamed(request);
+    const Request& sent = *as_sent;
     client::Attempts attempts;
     const client::Effect effect = client::effect_of(sent);
     const client::Answer answer = exchange.make(operation, to_json(sent), effect, attempts);
@@ -106,7 +122,7 @@ PutItemResult Client::send(const PutItem& request) {
 }
 
 GetItemResult Client::send(const GetItem& request) {
-  return impl_->ask("GetItem", impl_->renamed(request), get_item_result_from_json);
+  return impl_->ask("GetItem", *impl_->renamed(request), get_item_result_from_json);
 }
 
 UpdateItemResult Client::send(const UpdateItem& request) {
@@ -118,20 +134,22 @@ DeleteItemResult Client::send(const DeleteItem& request) {
 }
 
 QueryResult Client::send(const Query& request) {
-  return impl_->ask("Query", impl_->renamed(request), query_result_from_json);
+  return impl_->ask("Query", *impl_->renamed(request), query_result_from_json);
 }
 
 QueryResult Client::send(const Scan& request) {
-  return impl_->ask("Scan", impl_->renamed(request), query_result_from_json);
+  return impl_->ask("Scan", *impl_->renamed(request), query_result_from_json);
 }
 
 void Client::read_answer(const GetItem& request, const Read& read) {
-  impl_->ask("GetItem", impl_->renamed(request), read);
+  impl_->ask("GetItem", *impl_->renamed(request), read);
 }
 
-void Client::read_answer(const Query& request, const Read& read) { impl_->ask("Query", impl_->renamed(request), read); }
+void Client::read_answer(const Query& request, const Read& read) {
+  impl_->ask("Query", *impl_->renamed(request), read);
+}
 
-void Client::read_answer(const Scan& request, const Read& read) { impl_->ask("Scan", impl_->renamed(request), read); }
+void Client::read_answer(const Scan& request, const Read& read) { impl_->ask("Scan", *impl_->renamed(request), read); }
 
 BatchGetItemResult Client::send(const BatchGetItem& request) {
   const client::TableNames names(impl_->settings.table_names);
@@ -186,7 +204,7 @@ TransactGetItemsResult Client::send(const TransactGetItems& request) {
 }
 
 TableResult Client::send(const DescribeTable& request) {
-  return impl_->ask("DescribeTable", impl_->renamed(request), table_result_from_json);
+  return impl_->ask("DescribeTable", *impl_->renamed(request), table_result_from_json);
 }
 
 TableResult Client::send(const CreateTable& request) {
@@ -203,7 +221,7 @@ TableResult Client::send(const CreateTable& request) {
   if (found.TableStatus == "DELETING")
     throw ServiceError("ResourceInUseException", "CreateTable: the table is being deleted", 400, attempts.made);
   if (std::vector<TableDifference> differing = differences(request, found); !differing.empty())
-    throw TableDiffers(impl_->renamed(request).TableName, std::move(differing));
+    throw TableDiffers((*impl_->renamed(request)).TableName, std::move(differing));
   return found;
 }
 
@@ -231,7 +249,7 @@ void Client::send(const UpdateTimeToLive& request) {
 }
 
 TimeToLiveResult Client::send(const DescribeTimeToLive& request) {
-  return impl_->ask("DescribeTimeToLive", impl_->renamed(request), time_to_live_result_from_json);
+  return impl_->ask("DescribeTimeToLive", *impl_->renamed(request), time_to_live_result_from_json);
 }
 
 void Client::create_table(const CreateTable& request, std::chrono::milliseconds patience) {

@@ -13,21 +13,21 @@
 /// Writes the members of requests. Empty ones are not sent.
 namespace keyc::json {
 
-inline void field(Writer& out, std::string_view name, const std::string& text) {
+inline void field(Writer& out, std::string_view name, std::string_view text) {
   if (text.empty()) return;
-  out.name(name);
+  out.field(name);
   out.string(text);
 }
 
 inline void field(Writer& out, std::string_view name, const Item& item) {
   if (item.empty()) return;
-  out.name(name);
+  out.field(name);
   out.item(item);
 }
 
 inline void field(Writer& out, std::string_view name, const AttributeNames& names) {
   if (names.empty()) return;
-  out.name(name);
+  out.field(name);
   out.begin_object();
   for (const auto& [placeholder, attribute] : names) {
     out.name(placeholder);
@@ -38,20 +38,20 @@ inline void field(Writer& out, std::string_view name, const AttributeNames& name
 
 inline void field(Writer& out, std::string_view name, std::optional<bool> value) {
   if (!value) return;
-  out.name(name);
+  out.field(name);
   out.boolean(*value);
 }
 
 inline void field(Writer& out, std::string_view name, std::optional<std::int32_t> value) {
   if (!value) return;
-  out.name(name);
+  out.field(name);
   out.integer(*value);
 }
 
 template <class Element, class Write>
 void list(Writer& out, std::string_view name, const std::vector<Element>& elements, Write write) {
   if (elements.empty()) return;
-  out.name(name);
+  out.field(name);
   out.begin_array();
   for (const Element& element : elements) write(out, element);
   out.end_array();

@@ -26,7 +26,7 @@ void index(Writer& out, const SecondaryIndex& index) {
   out.begin_object();
   field(out, "IndexName", index.IndexName);
   list(out, "KeySchema", index.KeySchema, key_element);
-  out.name("Projection");
+  out.field("Projection");
   out.begin_object();
   field(out, "ProjectionType", index.ProjectionType);
   list(out, "NonKeyAttributes", index.NonKeyAttributes,
@@ -107,7 +107,7 @@ std::string to_json(const CreateTable& request) {
 std::string to_json(const UpdateTimeToLive& request) {
   return object([&](Writer& out) {
     field(out, "TableName", request.TableName);
-    out.name("TimeToLiveSpecification");
+    out.field("TimeToLiveSpecification");
     out.begin_object();
     field(out, "AttributeName", request.AttributeName);
     field(out, "Enabled", std::optional(request.Enabled));

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstring>
-#include <utility>
 
 #include "keyc/bytes.hpp"
 #include "keyc/json.hpp"
@@ -15,12 +13,6 @@ namespace keyc::json {
 namespace {
 
 using eight_bytes::Word;
-
-/// Most requests fit.
-constexpr std::size_t first_room = 1024;
-
-/// What stands around a text, at most: a comma, the beginning of a value, quotes and a bracket.
-constexpr std::size_t around = 16;
 
 /// How a value begins, by its type; filled up to eight bytes, which are copied at once.
 struct Beginning {
@@ -34,17 +26,18 @@ Word needs_escape(Word word) noexcept {
   return eight_bytes::below(word, 0x20) | eight_bytes::equal(word, '"') | eight_bytes::equal(word, '\\');
 }
 
-template <std::size_t Size>
-char* put(char* at, const char (&text)[Size]) noexcept {
-  std::memcpy(at, text, Size - 1);
-  return at + Size - 1;
+char* put_beginning(char* at, AttributeValue::Type type) noexcept {
+  const Beginning& beginning = beginnings[static_cast<std::size_t>(type)];
+  std::memcpy(at, beginning.text, 8);
+  return at + beginning.size;
 }
 
 char* put_escape(char* at, char c) noexcept {
   constexpr std::string_view hex = "0123456789abcdef";
   const auto byte = static_cast<unsigned char>(c);
   if (byte < 0x20) {
-    at = put(at, "\\u00");
+    constexpr std::string_view begin = "\\u00";
+    at = std::copy(begin.begin(), begin.end(), at);
     *at++ = hex[byte >> 4];
     *at++ = hex[byte & 15];
     return at;
@@ -54,92 +47,70 @@ char* put_escape(char* at, char c) noexcept {
   return at;
 }
 
-char* put_beginning(char* at, AttributeValue::Type type) noexcept {
-  const Beginning& beginning = beginnings[static_cast<std::size_t>(type)];
-  std::memcpy(at, beginning.text, 8);
-  return at + beginning.size;
-}
-
 }  // namespace
 
-void Writer::grow(std::size_t bytes) { text_.resize(std::max({first_room, 2 * text_.size(), size_ + bytes})); }
-
-char* Writer::room(std::size_t bytes) {
-  if (text_.size() - size_ < bytes + around) grow(bytes + around);
-  char* const at = text_.data() + size_;
-  *at = ',';
-  return at + (comma_ ? 1 : 0);
-}
-
-void Writer::open(char bracket) {
-  char* const at = room(0);
-  *at = bracket;
-  take(at + 1, false);
-}
-
-void Writer::close(char bracket) {
-  comma_ = false;
-  char* const at = room(0);
-  *at = bracket;
-  take(at + 1, true);
-}
-
-char* Writer::quoted(char* at, std::string_view text) {
-  *at++ = '"';
-  if (eight_bytes::copy_any(at, text, needs_escape)) {
-    at = escaped(at, text);
-  } else {
-    at += text.size();
-  }
-  *at++ = '"';
-  return at;
+void Writer::grow(std::size_t bytes) {
+  const auto size = static_cast<std::size_t>(at_ - begin_);
+  const std::size_t capacity = size + std::max(size, bytes);
+  std::unique_ptr<char[]> longer(new char[capacity]);
+  std::memcpy(longer.get(), begin_, size);
+  more_ = std::move(longer);
+  begin_ = more_.get();
+  at_ = begin_ + size;
+  end_ = begin_ + capacity;
 }
 
 char* Writer::escaped(char* at, std::string_view text) {
-  // By pieces, so that a long text does not get six times its room.
-  take(at, false);
+  Word seen = 0;
+  const auto test = [&seen](Word word) {
+    seen |= word;
+    return needs_escape(word);
+  };
+  const bool has_escapes = eight_bytes::copy_any(at, text, test);
+  seen_ |= seen;
+  return has_escapes ? with_escapes(at, text) : at + text.size();
+}
+
+/// By pieces, so that a long text does not get six times its room.
+char* Writer::with_escapes(char* at, std::string_view text) {
+  at_ = at;
   for (constexpr std::size_t piece = 64; !text.empty(); text.remove_prefix(std::min(piece, text.size()))) {
     at = room(6 * std::min(piece, text.size()));
     for (const char c : text.substr(0, piece)) at = put_escape(at, c);
-    take(at, false);
+    at_ = at;
   }
   return room(0);
 }
 
-void Writer::name(std::string_view member) {
-  char* at = quoted(room(member.size()), member);
-  *at++ = ':';
-  take(at, false);
-}
-
-void Writer::string(std::string_view text) { take(quoted(room(text.size()), text), true); }
-
-void Writer::boolean(bool value) {
-  char* const at = room(0);
-  take(value ? put(at, "true") : put(at, "false"), true);
-}
+void Writer::boolean(bool value) { at_ = put(room(0), value ? "true," : "false,"); }
 
 void Writer::integer(std::int64_t value) {
   constexpr std::size_t longest = 20;
-  char* const at = room(longest);
-  take(std::to_chars(at, at + longest, value).ptr, true);
+  char* at = room(longest);
+  at = std::to_chars(at, at + longest, value).ptr;
+  *at++ = ',';
+  at_ = at;
+}
+
+void Writer::key_value(AttributeValue::Type type, std::string_view text) {
+  char* const at = put_beginning(room(text.size()), type);
+  if (type == AttributeValue::Type::B) {
+    at_ = at;
+    string(base64_text(text));
+    return end_object();
+  }
+  at_ = put(quoted(at, text), "},");
 }
 
 void Writer::value(const AttributeValue& value) {
   using Type = AttributeValue::Type;
   const Type type = value.type();
-  const std::string& text = value.text();
-  char* at = put_beginning(room(text.size()), type);
-  if (type == Type::S || type == Type::N) {
-    at = quoted(at, text);
-    *at++ = '}';
-    return take(at, true);
-  }
-  take(at, false);
+  if (type == Type::S || type == Type::N || type == Type::B) return key_value(type, value.text());
+  at_ = put_beginning(room(0), type);
   switch (type) {
     case Type::S:
-    case Type::N: break;
-    case Type::B: string(base64_text(text)); break;
+    case Type::N:
+    case Type::B: break;
     case Type::BOOL: boolean(value.boolean()); break;
     case Type::NUL: boolean(true); break;
     case Type::L:
@@ -180,9 +151,10 @@ void Writer::item(const Item& item) {
 }
 
 std::string Writer::finish() && {
-  text_.resize(size_);
-  if (!simdjson::validate_utf8(text_)) throw JsonError("a text is not valid UTF-8, so that it has no JSON");
-  return std::move(text_);
+  std::string text(begin_, at_ - 1);  // without the comma
+  if (eight_bytes::not_ascii(seen_) != 0 && !simdjson::validate_utf8(text))
+    throw JsonError("a text is not valid UTF-8, so that it has no JSON");
+  return text;
 }
 
 }  // namespace keyc::json

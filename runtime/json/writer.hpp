@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -9,42 +11,106 @@
 
 namespace keyc::json {
 
-/// Writes compact JSON into a string; commas are added automatically.
+/// Writes compact JSON; commas are added automatically. What is written stands in the writer itself until it is longer
+/// than most requests are, so that the finished text is one allocation of its own size.
 class Writer {
  public:
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): only what has been written is read
+  Writer() noexcept : begin_(first_), at_(first_), end_(first_ + sizeof first_) {}
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
+
   void begin_object() { open('{'); }
   void end_object() { close('}'); }
   void begin_array() { open('['); }
   void end_array() { close(']'); }
-  void name(std::string_view member);
-  void string(std::string_view text);
+  void name(std::string_view member) {
+    char* at = quoted(room(member.size()), member);
+    *at++ = ':';
+    at_ = at;
+  }
+  /// The same for a name of the format itself, which has nothing to escape.
+  void field(std::string_view name) {
+    char* at = room(name.size());
+    *at++ = '"';
+    at_ = put(put(at, name), "\":");
+  }
+  void string(std::string_view text) {
+    char* at = quoted(room(text.size()), text);
+    *at++ = ',';
+    at_ = at;
+  }
   void boolean(bool value);
   void integer(std::int64_t value);
 
   void value(const AttributeValue& value);
   void item(const Item& item);
 
+  /// The name of a member that begins with this character.
+  void placeholder(char first, std::string_view rest) {
+    char* at = room(rest.size());
+    *at++ = '"';
+    *at++ = first;
+    at_ = put(escaped(at, rest), "\":");
+  }
+  /// The value of a key attribute: S, N or B.
+  void key_value(AttributeValue::Type type, std::string_view text);
+
+  /// A text in pieces: after open_text() come pieces, then close_text().
+  void open_text() {
+    *room(0) = '"';
+    ++at_;
+  }
+  void piece(std::string_view text) { at_ = escaped(room(text.size()), text); }
+  void close_text() { at_ = put(room(0), "\","); }
+
   /// Throws JsonError if a text was not valid UTF-8.
   std::string finish() &&;
 
  private:
-  void open(char bracket);
-  void close(char bracket);
-  /// Where so many bytes can be written, after the comma if there must be one.
-  char* room(std::size_t bytes);
-  void grow(std::size_t bytes);
-  /// Writes text in quotes where there is room for it without escapes. Both return where to go on.
-  char* quoted(char* at, std::string_view text);
-  char* escaped(char* at, std::string_view text);
-  /// Takes what was written up to here. A comma follows if it is a whole member or element.
-  void take(const char* end, bool comma) {
-    size_ = static_cast<std::size_t>(end - text_.data());
-    comma_ = comma;
-  }
+  /// What stands around a text, at most: the beginning of a value, quotes, a bracket and a comma.
+  static constexpr std::size_t around = 16;
 
-  std::string text_;      // longer than what is written, so that it rarely grows
-  std::size_t size_ = 0;  // of what is written
-  bool comma_ = false;    // whether what comes next needs one
+  void open(char bracket) {
+    *room(0) = bracket;
+    ++at_;
+  }
+  /// A comma stands after each member and each element, also the last one until here.
+  void close(char bracket) {
+    char* at = room(0);
+    if (at[-1] == ',') --at;
+    *at++ = bracket;
+    *at++ = ',';
+    at_ = at;
+  }
+  /// Where so many bytes can be written now, with what stands around them.
+  char* room(std::size_t bytes) {
+    if (static_cast<std::size_t>(end_ - at_) < bytes + around) grow(bytes + around);
+    return at_;
+  }
+  void grow(std::size_t bytes);
+  // These write where there is room, and return where to go on: a pointer that stays in a register, where the
+  // characters that are written cannot be at_ itself.
+  static char* put(char* at, std::string_view text) noexcept {
+    std::memcpy(at, text.data(), text.size());
+    return at + text.size();
+  }
+  char* quoted(char* at, std::string_view text) {
+    *at++ = '"';
+    at = escaped(at, text);
+    *at++ = '"';
+    return at;
+  }
+  /// Leaves room for what stands around it.
+  char* escaped(char* at, std::string_view text);
+  char* with_escapes(char* at, std::string_view text);
+
+  char* begin_;
+  char* at_;
+  char* end_;
+  std::uint64_t seen_ = 0;  // all bytes of the texts so far, joined: whether one is not ASCII
+  std::unique_ptr<char[]> more_;
+  char first_[2048];
 };
 
 }  // namespace keyc::json

@@ -78,6 +78,16 @@ namespace {
 
 constexpr auto name_is_less = [](const Attribute& attribute, std::string_view name) { return attribute.name < name; };
 
+void insert(std::vector<Attribute>& attributes, std::vector<Attribute>::iterator place, std::string_view name,
+            AttributeValue value) {
+  constexpr std::size_t usual = 4;  // of most requests' values
+  if (attributes.empty()) attributes.reserve(usual);
+  if (attributes.empty() || place == attributes.end())
+    attributes.push_back({std::string(name), std::move(value)});
+  else
+    attributes.insert(place, {std::string(name), std::move(value)});
+}
+
 }  // namespace
 
 void Item::set(std::string_view name, AttributeValue value) {
@@ -85,7 +95,7 @@ void Item::set(std::string_view name, AttributeValue value) {
   if (place != attributes_.end() && place->name == name)
     place->value = std::move(value);
   else
-    attributes_.insert(place, {std::string(name), std::move(value)});
+    insert(attributes_, place, name, std::move(value));
 }
 
 const AttributeValue* Item::find(std::string_view name) const noexcept {

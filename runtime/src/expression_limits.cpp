@@ -58,7 +58,10 @@ std::size_t count(std::string_view expression, std::string_view symbols, bool is
   return operators;
 }
 
-void check(std::string_view kind, std::string_view table, std::string_view expression, std::size_t operators) {
+void check(std::string_view kind, std::string_view table, std::string_view expression,
+           std::size_t (*operators_of)(std::string_view)) {
+  if (expression.size() <= most_operators) return;  // each of them has a character at least
+  const std::size_t operators = operators_of(expression);
   if (operators > most_operators) throw ExpressionError(kind, table, operators, most_operators, "operators");
   if (expression.size() > most_expression_bytes)
     throw ExpressionError(kind, table, expression.size(), most_expression_bytes, "bytes");
@@ -71,11 +74,11 @@ std::size_t operators_of_condition(std::string_view expression) { return count(e
 std::size_t operators_of_update(std::string_view expression) { return count(expression, "+-", false); }
 
 void check_condition(std::string_view kind, std::string_view table, std::string_view expression) {
-  check(kind, table, expression, operators_of_condition(expression));
+  check(kind, table, expression, operators_of_condition);
 }
 
 void check_update(std::string_view table, std::string_view expression) {
-  check("UpdateExpression", table, expression, operators_of_update(expression));
+  check("UpdateExpression", table, expression, operators_of_update);
 }
 
 }  // namespace keyc

@@ -57,7 +57,8 @@ Item built_key(const KeyNames& names, const void* components) {
   key.reserve(names.attributes.size());
   for (std::size_t i = 0; i < names.attributes.size(); ++i)
     key.push_back({std::string(names.attributes[i].name), names.functions[i]->value(components)});
-  std::sort(key.begin(), key.end(), [](const Attribute& a, const Attribute& b) { return a.name < b.name; });
+  constexpr auto by_name = [](const Attribute& a, const Attribute& b) { return a.name < b.name; };
+  if (!std::is_sorted(key.begin(), key.end(), by_name)) std::sort(key.begin(), key.end(), by_name);
   return Item::of_sorted(std::move(key));
 }
 

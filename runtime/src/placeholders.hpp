@@ -13,7 +13,11 @@ inline constexpr std::string_view placeholder_characters =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
 
 /// The placeholder of an attribute's value: ":state" of "#state".
-inline std::string value_alias(std::string_view name_alias) { return ':' + std::string(name_alias.substr(1)); }
+inline std::string value_alias(std::string_view name_alias) {
+  std::string alias(1, ':');
+  alias += name_alias.substr(1);
+  return alias;
+}
 
 /// Adds the value and returns its placeholder: the wanted one, with '_' appended while it stands for another value.
 inline std::string add_value(Item& values, std::string wanted, AttributeValue value) {
@@ -25,8 +29,14 @@ inline std::string add_value(Item& values, std::string wanted, AttributeValue va
 
 /// The same for a name.
 inline std::string add_name(AttributeNames& names, std::string wanted, std::string_view name) {
-  while (names.emplace(wanted, name).first->second != name) wanted += '_';
-  return wanted;
+  for (;; wanted += '_') {
+    const auto place = names.lower_bound(wanted);
+    if (place == names.end() || place->first != wanted) {
+      names.emplace_hint(place, wanted, name);
+      return wanted;
+    }
+    if (place->second == name) return wanted;
+  }
 }
 
 }  // namespace keyc

@@ -1,9 +1,13 @@
 #include "keyc/query.hpp"
 
+#include <atomic>
+#include <memory>
 #include <string>
+#include <utility>
 
 #include "cursor.hpp"
 #include "filter.hpp"
+#include "key_expression.hpp"
 #include "keyc/asked.hpp"
 #include "keyc/cursor.hpp"
 #include "keyc/key_function.hpp"
@@ -12,26 +16,9 @@
 namespace keyc {
 namespace {
 
-/// Indexed by SortCondition::Kind.
-constexpr std::string_view operators[] = {"", "", " = ", "begins_with", " < ", " <= ", " >= ", " > ", " between "};
-
 AttributeValue bound(AttributeValue::Type type, const std::string& text) {
   if (type == AttributeValue::Type::N) return AttributeValue::number(text);
   return type == AttributeValue::Type::B ? AttributeValue::binary(text) : AttributeValue::string(text);
-}
-
-/// The condition on one key attribute; adds its values.
-std::string condition_expression(std::string_view alias, const SortCondition& condition, Item& values) {
-  const std::string name(alias);
-  const std::string low = value_alias(alias);
-  const std::string comparison(operators[static_cast<std::size_t>(condition.kind)]);
-  values.set(low, bound(condition.type, condition.low));
-  if (condition.kind == SortCondition::Kind::begins_with) return comparison + '(' + name + ", " + low + ')';
-  if (condition.kind != SortCondition::Kind::between) return name + comparison + low;
-  std::string high = low + "_end";
-  while (values.contains(high)) high += '_';  // another key attribute may have that very name
-  values.set(high, bound(condition.type, condition.high));
-  return name + comparison + low + " and " + high;
 }
 
 }  // namespace
@@ -39,28 +26,61 @@ std::string condition_expression(std::string_view alias, const SortCondition& co
 std::optional<Query> make_query(const KeyNames& names, const std::vector<AttributeValue>& equal,
                                 const SortCondition& next) {
   if (next.kind == SortCondition::Kind::nothing) return std::nullopt;
+  const KeyExpression expression(names, equal.size(), next);
   Query query;
   query.TableName = names.table;
   query.IndexName = names.index;
-  const auto add = [&](const std::string& expression, const AttributeName& attribute) {
-    if (!query.KeyConditionExpression.empty()) query.KeyConditionExpression += " and ";
-    query.KeyConditionExpression += expression;
-    query.ExpressionAttributeNames.emplace(attribute.alias, attribute.name);
-  };
-  for (std::size_t i = 0; i < equal.size() && i < names.attributes.size(); ++i) {
-    const AttributeName& attribute = names.attributes[i];
-    const std::string value = value_alias(attribute.alias);
-    add(std::string(attribute.alias) + " = " + value, attribute);
-    query.ExpressionAttributeValues.set(value, equal[i]);
-  }
-  if (next.kind == SortCondition::Kind::all || equal.size() >= names.attributes.size()) return query;
-  const AttributeName& attribute = names.attributes[equal.size()];
-  add(condition_expression(attribute.alias, next, query.ExpressionAttributeValues), attribute);
+  expression.write([&](std::string_view piece) { query.KeyConditionExpression += piece; });
+  for (std::size_t i = 0; i < expression.attributes(); ++i)
+    query.ExpressionAttributeNames.emplace(names.attributes[i].alias, names.attributes[i].name);
+  for (std::size_t i = 0; i < expression.equal(); ++i)
+    query.ExpressionAttributeValues.set(value_alias(names.attributes[i].alias), equal[i]);
+  if (!expression.has_next()) return query;
+  query.ExpressionAttributeValues.set(value_alias(expression.next_alias()), bound(next.type, next.low));
+  if (next.kind == SortCondition::Kind::between)
+    query.ExpressionAttributeValues.set(expression.high(), bound(next.type, next.high));
   return query;
 }
 
-QuerySettings::QuerySettings(KeyCondition condition)
-    : request_(make_query(condition.names, condition.equal, condition.next)), key_condition_(std::move(condition)) {}
+QueryRequest::QueryRequest(std::optional<Query> request) : part_(request ? new Query(*std::move(request)) : nullptr) {}
+
+QueryRequest::QueryRequest(const QueryRequest& other)
+    : part_(other.part_ == nullptr ? nullptr : new Query(*other.part_)) {}
+
+QueryRequest::QueryRequest(QueryRequest&& other) noexcept
+    : part_(std::exchange(other.part_, nullptr)), made_(std::exchange(other.made_, nullptr)) {}
+
+QueryRequest& QueryRequest::operator=(QueryRequest other) noexcept {
+  std::swap(part_, other.part_);
+  std::swap(made_, other.made_);
+  return *this;
+}
+
+QueryRequest::~QueryRequest() {
+  delete part_;
+  delete made_;
+}
+
+Query* QueryRequest::part() noexcept {
+  if (part_ == nullptr) part_ = std::exchange(made_, nullptr);
+  return part_;
+}
+
+Query& QueryRequest::become_part(Query request) {
+  part_ = new Query(std::move(request));
+  return *part_;
+}
+
+const Query& QueryRequest::made(Query (*make)(const void* of), const void* of) const {
+  const std::atomic_ref<Query*> made(made_);
+  if (const Query* const known = made.load(std::memory_order_acquire)) return *known;
+  auto mine = std::make_unique<Query>(make(of));
+  Query* known = nullptr;
+  if (made.compare_exchange_strong(known, mine.get(), std::memory_order_acq_rel)) return *mine.release();
+  return *known;
+}
+
+QuerySettings::QuerySettings(KeyCondition condition) : key_condition_(std::move(condition)) {}
 
 QuerySettings::QuerySettings(const KeyNames& names, Given given, Fixed fixed, const Asked& asked)
     : QuerySettings(
@@ -76,7 +96,7 @@ QuerySettings::QuerySettings(const Reads& reads, Given given)
                         : QuerySettings(reads.names, given, reads.fixed, Asked::beginning())) {}
 
 QuerySettings::QuerySettings(std::optional<Query> request)
-    : request_(std::move(request)), page_sizes_(request_ ? request_->Limit : std::nullopt) {}
+    : request_(std::move(request)), page_sizes_(request_.part() ? request_.part()->Limit : std::nullopt) {}
 
 QuerySettings::QuerySettings(const QuerySettings&) = default;
 QuerySettings::QuerySettings(QuerySettings&&) noexcept = default;
@@ -84,44 +104,72 @@ QuerySettings& QuerySettings::operator=(const QuerySettings&) = default;
 QuerySettings& QuerySettings::operator=(QuerySettings&&) noexcept = default;
 QuerySettings::~QuerySettings() = default;
 
+Query QuerySettings::make() const {
+  Query request = *make_query(key_condition_->names, key_condition_->equal, key_condition_->next);
+  request.ScanIndexForward = options_.ScanIndexForward;
+  request.ConsistentRead = options_.ConsistentRead;
+  request.Limit = options_.Limit;
+  return request;
+}
+
+/// For settings that are part of the struct; not of a query that matches nothing.
+Query& QuerySettings::part() {
+  Query* const known = request_.part();
+  return known == nullptr ? request_.become_part(make()) : *known;
+}
+
+/// Sets an option wherever it is.
+template <class Set>
+void QuerySettings::set(Set set) {
+  if (Query* const part = request_.part())
+    set(*part);
+  else
+    set(options_);
+}
+
 const Query& QuerySettings::request() const {
-  if (!request_) throw Error("this query matches nothing: there is no request to send");
-  if (from_query_ && *from_query_ != query_identity(*request_)) throw CursorError(CursorError::Reason::other_query);
-  return *request_;
+  if (matches_nothing()) throw Error("this query matches nothing: there is no request to send");
+  const Query* request = request_.part();
+  if (request == nullptr)
+    request = &request_.made([](const void* of) { return static_cast<const QuerySettings*>(of)->make(); }, this);
+  if (from_query_ && *from_query_ != query_identity(*request)) throw CursorError(CursorError::Reason::other_query);
+  return *request;
 }
 
 void QuerySettings::set_from(const std::optional<std::string>& cursor) {
   Cursor from = cursor ? read_cursor(*cursor) : Cursor();
   from_query_ = cursor ? std::optional(std::move(from.query)) : std::nullopt;
-  if (request_)
-    request_->ExclusiveStartKey = std::move(from.key);
-  else if (cursor)
-    throw CursorError(CursorError::Reason::other_query);  // a query that matches nothing never returned a cursor
+  if (matches_nothing()) {
+    if (cursor)
+      throw CursorError(CursorError::Reason::other_query);  // a query that matches nothing never returned a cursor
+    return;
+  }
+  if (cursor || request_.part() != nullptr) part().ExclusiveStartKey = std::move(from.key);
 }
 
 void QuerySettings::set_forward(bool forward) {
-  if (request_) request_->ScanIndexForward = forward;
+  set([&](auto& options) { options.ScanIndexForward = forward; });
 }
 
 void QuerySettings::set_consistent() {
-  if (request_) request_->ConsistentRead = true;
+  set([](auto& options) { options.ConsistentRead = true; });
 }
 
 void QuerySettings::set_filter(Filter filter) {
-  if (!request_) return;
-  add_filter(*request_, std::move(filter));
+  if (matches_nothing()) return;
+  add_filter(part(), std::move(filter));
   set_page_limit();
 }
 
 void QuerySettings::set_filter(const Condition& condition) {
-  if (!request_) return;
-  add_filter(*request_, condition);
+  if (matches_nothing()) return;
+  add_filter(part(), condition);
   set_page_limit();
 }
 
 void QuerySettings::set_live(const LiveAt& live) {
-  if (!request_) return;
-  add_live(*request_, live, key_names());
+  if (matches_nothing()) return;
+  add_live(part(), live, key_names());
   set_page_limit();
 }
 
@@ -136,7 +184,9 @@ void QuerySettings::set_page_size(std::int32_t items) {
 }
 
 void QuerySettings::set_page_limit() {
-  if (request_) request_->Limit = page_sizes_.first(!request_->FilterExpression.empty());
+  const Query* const part = request_.part();
+  const bool is_filtered = part != nullptr && !part->FilterExpression.empty();
+  set([&](auto& options) { options.Limit = page_sizes_.first(is_filtered); });
 }
 
 GetItem get_item(const KeyNames& table, Given given) {

@@ -47,16 +47,17 @@ Ulid Ulid::generate() {
 }
 
 std::string to_text(const Ulid& id) {
-  // 128 bits in 26 characters of 5 bits: the first one holds the 3 highest.
+  // 128 bits in 26 characters of 5 bits: the first one holds the 3 highest, the last two groups of twelve 60 bits each.
+  constexpr std::size_t half = sizeof(std::uint64_t);
+  constexpr std::size_t group = 12;
+  const std::uint64_t high = get_big_endian(id.bytes().data(), half);
+  const std::uint64_t low = get_big_endian(id.bytes().data() + half, half);
   std::string text(text_length, '0');
-  unsigned bits = 0;
-  unsigned held = 0;
   std::size_t at = text_length;
-  for (std::size_t i = id.bytes().size(); i-- > 0;) {
-    bits |= static_cast<unsigned>(id.bytes()[i]) << held;
-    for (held += 8; held >= 5; held -= 5, bits >>= 5) text[--at] = digits[bits & 31];
-  }
-  text[0] = digits[bits];
+  for (std::uint64_t bits : {low, high << 4 | low >> 60})
+    for (std::size_t i = 0; i < group; ++i, bits >>= 5) text[--at] = digits[bits & 31];
+  text[1] = digits[high >> 56 & 31];
+  text[0] = digits[high >> 61];
   return text;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "id_generator.hpp"
 #include "keyc/errors.hpp"
@@ -47,7 +48,8 @@ bool is_within(const AttributeName& member, const AttributeName& whole) {
 
 /// "#address.#address_city"
 std::string add_path(AttributeNames& names, const AttributeName& to) {
-  const std::string outer = to.outer == nullptr ? std::string() : add_path(names, *to.outer) + '.';
+  if (to.outer == nullptr) return add_name(names, std::string(to.alias), to.name);
+  const std::string outer = add_path(names, *to.outer) + '.';
   return outer + add_name(names, std::string(to.alias), to.name);
 }
 
@@ -287,25 +289,33 @@ AfterLoss UpdateActions::after_loss() const {
   return after;
 }
 
+/// Of an expression that sets all attributes.
+std::size_t UpdateActions::usual_size() const noexcept {
+  std::size_t size = 0;
+  for (const Action& action : actions_) size += 2 * action.attribute.alias.size() + std::string_view(" = , ").size();
+  return size;
+}
+
 UpdateItem UpdateActions::request(std::string_view table, Item key) const {
   UpdateItem request;
   request.after_loss = after_loss();
   request.TableName = table;
   request.Key = std::move(key);
-  struct Section {
-    std::string_view word;
-    std::string text{};
-  };
-  Section sections[] = {{"SET "}, {"REMOVE "}, {"ADD "}, {"DELETE "}};
+  constexpr std::string_view words[] = {"SET ", "REMOVE ", "ADD ", "DELETE "};
+  std::string sections[std::size(words)];
   for (const Action& action : actions_) {
-    Section& section = sections[section_of(action.kind)];
-    section.text += section.text.empty() ? section.word : ", ";
-    write(action, add_path(request.ExpressionAttributeNames, action.attribute), request, section.text);
+    const std::size_t at = section_of(action.kind);
+    std::string& section = sections[at];
+    if (section.empty()) section.reserve(usual_size());
+    section += section.empty() ? words[at] : ", ";
+    write(action, add_path(request.ExpressionAttributeNames, action.attribute), request, section);
   }
-  for (const Section& section : sections) {
-    if (section.text.empty()) continue;
-    if (!request.UpdateExpression.empty()) request.UpdateExpression += ' ';
-    request.UpdateExpression += section.text;
+  for (std::string& section : sections) {
+    if (section.empty()) continue;
+    if (request.UpdateExpression.empty())
+      request.UpdateExpression = std::move(section);
+    else
+      request.UpdateExpression.append(" ").append(section);
   }
   return request;
 }
@@ -314,7 +324,8 @@ UpdateItem UpdateActions::request(std::string_view table, Item key) const {
 template <class Request>
 void UpdateActions::add_conditions(Request& request, const AttributeName& partition) const {
   if (!partition.alias.empty()) {
-    request.ConditionExpression = "attribute_exists(" + std::string(partition.alias) + ")";
+    request.ConditionExpression.reserve(64);
+    request.ConditionExpression.append("attribute_exists(").append(partition.alias).append(")");
     request.ExpressionAttributeNames.emplace(partition.alias, partition.name);
   }
   for (const Condition& condition : conditions_)

@@ -52,7 +52,9 @@ AttributeValue structure(std::string_view entity, const Place& place, const Valu
 
 AttributeValue scalar_attribute(const ValueType& type, const void* value) {
   std::string room;
-  return AttributeValue::of_text(type.type, type.text(value, room));
+  const std::string_view text = type.text(value, room);
+  if (text.data() != room.data()) return AttributeValue::of_text(type.type, text);
+  return type.type == Type::N ? AttributeValue::number(std::move(room)) : AttributeValue::string(std::move(room));
 }
 
 AttributeValue made(std::string_view entity, const Place& place, const ValueType& type, const void* value) {

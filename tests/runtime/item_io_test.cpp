@@ -1,6 +1,9 @@
 #include "keyc/item_io.hpp"
 
 #include <limits>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "keyc/decimal.hpp"
 #include "keyc/time.hpp"
@@ -148,4 +151,43 @@ TEST_CASE("The type attribute must hold the name of the entity") {
                     "Store.type: 'Order' is the type of another entity");
   CHECK_THROWS_WITH(ItemReader("Store", numbered).expect_type("type", "Store"), "Store.type: '1' is of type N, not S");
   CHECK_THROWS_WITH(ItemReader("Store", none).expect_type("type", "Store"), "Store.type is missing");
+}
+
+namespace {
+
+struct Note {
+  std::string text = "a";
+  std::optional<std::string> absent;
+  std::string invalid = "\xFF";
+};
+
+}  // namespace
+
+TEST_CASE(
+    "A struct's attributes are in the order of their names, however many, however alike and whichever are absent") {
+  for (const std::string beginning : {"", "b", "attribut", "attribute of a long name "})
+    for (const std::size_t count : std::initializer_list<std::size_t>{0, 1, 2, 10, 62, 63, 64, 65, 200}) {
+      std::vector<std::string> names;
+      for (std::size_t i = 0; i < count; ++i) names.push_back(beginning + std::to_string(i * 7919 % count));
+      std::vector<keyc::AttributeRow> rows;
+      Item expected{{"att", string("Note")}};
+      for (std::size_t i = 0; i < count; ++i) {
+        const bool is_there = i % 3 != 1;
+        rows.push_back(is_there ? keyc::attribute_row<&Note::text>(names[i])
+                                : keyc::attribute_row<&Note::absent>(names[i]));
+        if (is_there) expected.set(names[i], string("a"));
+      }
+      const Note note;
+      ItemWriter writer(keyc::AttributeRows{rows, "Note", "att", "Note"}, &note);
+      writer.set("attribute of a", 1);
+      expected.set("attribute of a", number("1"));
+      REQUIRE(std::move(writer).finish() == expected);
+    }
+}
+
+TEST_CASE("Of several values that cannot be stored, the error is about the first one of the struct") {
+  const keyc::AttributeRow rows[] = {keyc::attribute_row<&Note::text>("z"), keyc::attribute_row<&Note::invalid>("y"),
+                                     keyc::attribute_row<&Note::invalid>("a")};
+  const Note note;
+  CHECK_THROWS_WITH(ItemWriter(keyc::AttributeRows{rows, "Note"}, &note), "Note.y: '\\xFF' is not valid UTF-8");
 }

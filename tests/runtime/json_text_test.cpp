@@ -61,7 +61,8 @@ TEST_CASE("Each byte is escaped at every offset, in values and in names") {
 
 TEST_CASE("Text of any length is written whole, also where every byte needs an escape") {
   for (const std::string piece : {"x", "\"", "\x01", "é", "x\\"})
-    for (const std::size_t count : std::initializer_list<std::size_t>{1, 7, 63, 64, 65, 500, 1000, 1020, 1024, 5000}) {
+    for (const std::size_t count :
+         std::initializer_list<std::size_t>{1, 7, 63, 64, 65, 500, 1024, 2020, 2030, 2040, 2048, 9000}) {
       std::string text;
       for (std::size_t i = 0; i < count; ++i) text += piece;
       const AttributeValue value = AttributeValue::list({AttributeValue::string(text), AttributeValue::number("1")});

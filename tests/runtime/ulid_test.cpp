@@ -16,6 +16,16 @@ TEST_CASE("A ULID is read in lower case and written in upper case") {
   CHECK(Ulid("01ARZ3NDEKTSV4RRFFQ69G5FAV").unix_milliseconds() == 1469922850259);
 }
 
+TEST_CASE("Each bit of a ULID is in its text") {
+  for (std::size_t bit = 0; bit < 128; ++bit) {
+    Ulid::Bytes bytes{};
+    bytes[bit / 8] = static_cast<std::uint8_t>(1U << bit % 8);
+    const Ulid id(bytes);
+    CHECK(Ulid(to_text(id)) == id);
+    CHECK(std::string_view(to_text(id)).find_first_not_of("01248G") == std::string_view::npos);
+  }
+}
+
 TEST_CASE("The letters that Crockford's base 32 leaves out, other lengths and too large ids are refused") {
   const std::string text =
       GENERATE("01ARZ3NDEKTSV4RRFFQ69G5FAI", "01ARZ3NDEKTSV4RRFFQ69G5FAL", "01ARZ3NDEKTSV4RRFFQ69G5FAO",

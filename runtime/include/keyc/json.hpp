@@ -14,6 +14,10 @@
 /// attribute names.
 namespace keyc {
 
+class QuerySettings;
+template <class Entity>
+class EntityGet;
+
 /// Text that is not JSON, or does not have the structure that DynamoDB sends: the message says what was expected, and
 /// where.
 class JsonError : public Error {
@@ -31,9 +35,15 @@ std::string to_json(const AttributeValue& value);  // {"S":"x"}
 std::string to_json(const Item& item);             // {"pk":{"S":"x"},…}
 std::string to_json(const PutItem& request);
 std::string to_json(const GetItem& request);
+template <class Entity>
+std::string to_json(const EntityGet<Entity>& get) {
+  return to_json(get.request());
+}
 std::string to_json(const UpdateItem& request);
 std::string to_json(const DeleteItem& request);
 std::string to_json(const Query& request);
+/// The same as of its request(), which is not made for it.
+std::string to_json(const QuerySettings& query);
 std::string to_json(const Scan& request);
 std::string to_json(const BatchGetItem& request);
 std::string to_json(const BatchWriteItem& request);

@@ -66,6 +66,30 @@ concept HasTimeToLive = requires(const Time& now) {
   live_at(Members<Entity>(), now);
 };
 
+/// The request of a query as a struct: a part of the query, or made when a program asks for it, also from several
+/// threads.
+class QueryRequest {
+ public:
+  QueryRequest() noexcept = default;
+  explicit QueryRequest(std::optional<Query> request);
+  QueryRequest(const QueryRequest&);
+  QueryRequest(QueryRequest&&) noexcept;
+  QueryRequest& operator=(QueryRequest) noexcept;
+  ~QueryRequest();
+
+  /// Null if the query does not need one.
+  const Query* part() const noexcept { return part_; }
+  /// The same to be changed: what was made becomes a part, so that references to it stay valid.
+  Query* part() noexcept;
+  Query& become_part(Query request);
+  /// `make(of)` unless it was made before.
+  const Query& made(Query (*make)(const void* of), const void* of) const;
+
+ private:
+  Query* part_ = nullptr;
+  mutable Query* made_ = nullptr;
+};
+
 /// The settings of a query that do not depend on what it returns.
 class QuerySettings {
  public:
@@ -76,7 +100,10 @@ class QuerySettings {
   ~QuerySettings();
 
   /// True if the range is empty: there is no request, and no item.
-  bool matches_nothing() const noexcept { return !request_; }
+  bool matches_nothing() const noexcept {
+    const bool has_range = key_condition_ && key_condition_->next.kind != SortCondition::Kind::nothing;
+    return request_.part() == nullptr && !has_range;
+  }
   /// The number of items wanted; no value means all.
   std::optional<std::size_t> wanted() const noexcept { return page_sizes_.wanted(); }
   const PageSizes& page_sizes() const noexcept { return page_sizes_; }
@@ -109,9 +136,23 @@ class QuerySettings {
   void set_from(const std::optional<std::string>& cursor);
 
  private:
-  void set_page_limit();
+  friend std::string to_json(const QuerySettings& query);
 
-  std::optional<Query> request_;
+  /// What a query can say without a struct.
+  struct Options {
+    std::optional<bool> ScanIndexForward{};
+    std::optional<bool> ConsistentRead{};
+    std::optional<std::int32_t> Limit{};
+  };
+
+  void set_page_limit();
+  template <class Set>
+  void set(Set set);
+  Query& part();
+  Query make() const;
+
+  QueryRequest request_;
+  Options options_;
   std::optional<KeyCondition> key_condition_;
   std::optional<std::string> from_query_;  // the identity in the cursor
   PageSizes page_sizes_;

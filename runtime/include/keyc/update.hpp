@@ -157,6 +157,7 @@ class UpdateActions {
                   AttributeValue bound, bool start_fits);
   static std::size_t section_of(Kind kind);
   static void write(const Action& action, const std::string& name, UpdateItem& request, std::string& text);
+  std::size_t usual_size() const noexcept;
   UpdateItem request(std::string_view table, Item key) const;
   AfterLoss after_loss() const;
   std::optional<std::vector<WrittenAttribute>> written() const;
