@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t step = 16;             // sizes are multiples of it, and blocks are aligned to it
 constexpr std::size_t largest = 1024;        // of the blocks that are kept here; malloc has the others
-constexpr std::size_t chunk = 64 * 1024;     // what a thread takes at once for blocks of one size
+constexpr std::size_t chunk = 1UL << 16;     // what a thread takes at once for blocks of one size
 constexpr std::size_t reserved = 1UL << 34;  // addresses, not memory: all chunks are between two bounds
 
 struct FreeBlock {
