@@ -212,7 +212,10 @@ void Builder::close() {
   switch (open) {
     case Open::table: file.tables.push_back(std::move(table)); break;
     case Open::enumeration: file.enums.push_back(std::move(enumeration)); break;
-    case Open::entity: file.entities.push_back(std::move(entity)); break;
+    case Open::entity:
+      entity.attributes.shrink_to_fit();
+      file.entities.push_back(std::move(entity));
+      break;
     case Open::collection: file.collections.push_back(std::move(collection)); break;
     case Open::structure: file.structs.push_back(std::move(block)); break;
     case Open::mixin: file.mixins.push_back(std::move(block)); break;

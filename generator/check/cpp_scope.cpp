@@ -21,7 +21,7 @@ void CppScope::add(const std::string& name, Span span, const char* form, std::st
                         "leave out '__', and '_' before a capital letter");
     return;
   }
-  if (std::find(own_.begin(), own_.end(), name) != own_.end()) return report_clash(name, keycs_own, origin);
+  if (is_own(name)) return report_clash(name, keycs_own, origin);
   const auto [first, is_new] = names_.try_emplace(name, origin);
   if (!is_new) report_clash(name, first->second, origin);
 }
@@ -32,8 +32,9 @@ void CppScope::note(const std::string& name, Span span, const char* form, std::s
 
 void CppScope::keep(const std::string& name) { names_.try_emplace(name, keycs_own); }
 
-void CppScope::keep(model::CppScopeKind scope) {
-  for (const std::string_view name : model::reserved_names(scope)) keep(std::string(name));
+bool CppScope::is_own(const std::string& name) const {
+  return std::any_of(own_.begin(), own_.end(),
+                     [&](const auto& names) { return std::find(names.begin(), names.end(), name) != names.end(); });
 }
 
 void CppScope::report_clash(const std::string& name, const Origin& first, const Origin& second) {

@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "generator/cpp_names/reserved_names.hpp"
 #include "grammar/diagnostics.hpp"
@@ -16,7 +18,7 @@ class CppScope {
  public:
   /// `own`: names that keyc itself puts into the scope.
   CppScope(std::string where, Diagnostics& diagnostics, std::span<const std::string_view> own = {})
-      : where_(std::move(where)), diagnostics_(diagnostics), own_(own) {}
+      : where_(std::move(where)), diagnostics_(diagnostics), own_{own} {}
 
   /// Reports a name that C++ reserves, or that is in the scope already. `other`: a name that may be free.
   void add(const std::string& name, Span span, const char* form, std::string_view subject, std::string other = {});
@@ -24,7 +26,7 @@ class CppScope {
   void note(const std::string& name, Span span, const char* form, std::string_view subject);
   /// Adds names of keyc itself.
   void keep(const std::string& name);
-  void keep(model::CppScopeKind scope);
+  void keep(model::CppScopeKind scope) { own_.push_back(model::reserved_names(scope)); }
 
  private:
   struct Origin {
@@ -37,11 +39,12 @@ class CppScope {
   };
   static const Origin keycs_own;
 
+  bool is_own(const std::string& name) const;
   void report_clash(const std::string& name, const Origin& first, const Origin& second);
 
   std::string where_;
   Diagnostics& diagnostics_;
-  std::span<const std::string_view> own_;
+  std::vector<std::span<const std::string_view>> own_;  // lists of a few names each
   std::unordered_map<std::string, Origin> names_;
 };
 

@@ -4,9 +4,9 @@
 #include <array>
 #include <iterator>
 #include <span>
-#include <unordered_set>
 
 #include "generator/cpp_names/library_names.hpp"
+#include "generator/cpp_names/name_list.hpp"
 #include "generator/cpp_names/reserved_names.hpp"
 
 namespace keyc::model {
@@ -38,11 +38,7 @@ constexpr std::string_view reserved_words[] = {
 
 std::string cpp_name(std::string_view name) {
   // Called many times for every name of a schema.
-  static const auto taken = [] {
-    std::unordered_set<std::string_view> names = library_macros();
-    names.insert(std::begin(reserved_words), std::end(reserved_words));
-    return names;
-  }();
+  static const WordSet taken({library_macros(), reserved_words});
   return taken.contains(name) ? std::string(name) + '_' : std::string(name);
 }
 

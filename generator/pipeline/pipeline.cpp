@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <unordered_set>
 
 #include "generator/check/check.hpp"
 #include "generator/pipeline/read_locks.hpp"
@@ -93,7 +94,9 @@ std::string list_text(const std::string& out_folder, const std::vector<fs::path>
 std::vector<fs::path> stale_outputs(const GenerateOptions& options, const Run& run,
                                     const std::vector<fs::path>& outputs) {
   if (std::find(options.outputs.begin(), options.outputs.end(), find_output("cpp")) == options.outputs.end()) return {};
-  return stale_headers(run.model, options.out_folder, {outputs.begin(), outputs.end()});
+  std::unordered_set<std::string> names;
+  for (const fs::path& output : outputs) names.insert(output.native());
+  return stale_headers(run.model, options.out_folder, names);
 }
 
 std::vector<FileToWrite> whole_outputs(const GenerateOptions& options, Run& run) {

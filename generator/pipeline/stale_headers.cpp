@@ -21,7 +21,7 @@ bool begins_with(const fs::path& file, const std::string& beginning) {
 }  // namespace
 
 std::vector<fs::path> stale_headers(const model::Model& model, const fs::path& out_folder,
-                                    const std::set<fs::path>& outputs) {
+                                    const std::unordered_set<std::string>& outputs) {
   std::vector<fs::path> stale;
   for (const model::Schema& schema : model.schemas) {
     if (!schema.is_output) continue;
@@ -29,7 +29,7 @@ std::vector<fs::path> stale_headers(const model::Model& model, const fs::path& o
     for (fs::directory_iterator entry(out_folder / stem(schema.file), error), end; !error && entry != end;
          entry.increment(error)) {
       const fs::path& file = entry->path();
-      if (file.native().ends_with(".keys.hpp") && !outputs.contains(file) &&
+      if (file.native().ends_with(".keys.hpp") && !outputs.contains(file.native()) &&
           begins_with(file, generated_beginning(schema)))
         stale.push_back(file);
     }

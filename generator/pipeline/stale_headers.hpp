@@ -1,7 +1,8 @@
 #pragma once
 
 #include <filesystem>
-#include <set>
+#include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "generator/model/model.hpp"
@@ -11,6 +12,6 @@ namespace keyc {
 /// The headers that keyc generated from these schemas for declarations that are gone: files in the folder of a schema
 /// that begin as its headers do, and are no outputs any more.
 std::vector<std::filesystem::path> stale_headers(const model::Model& model, const std::filesystem::path& out_folder,
-                                                 const std::set<std::filesystem::path>& outputs);
+                                                 const std::unordered_set<std::string>& outputs);
 
 }  // namespace keyc

@@ -120,23 +120,37 @@ void check_type_names(const Table& table, Diagnostics& diagnostics) {
   }
 }
 
+/// Frees the statements of an entity that has been resolved: they take as much memory as the entity.
+void forget_statements(ast::Entity& from) {
+  from.attributes = {};
+  from.keys = {};
+  from.accesses = {};
+  from.samples = {};
+}
+
 /// Resolves all files of one run in phases. Each phase needs what the phase before found in all files.
 class Run {
  public:
-  Run(const std::vector<ParsedFile>& files, Diagnostics& diagnostics) : files_(files), diagnostics_(diagnostics) {}
+  Run(std::vector<ParsedFile>& files, Diagnostics& diagnostics) : files_(files), diagnostics_(diagnostics) {}
 
   Model resolve() {
     for (std::size_t i = 0; i < files_.size(); ++i) declare(i);
     check_schema_names();
     check_table_names();
-    for (Scope& scope : scopes_)
-      for (const ast::Entity& entity : scope.file.entities)
+    for (std::size_t i = 0; i < files_.size(); ++i)
+      for (ast::Entity& entity : files_[i].file.entities) {
+        Scope& scope = scopes_[i];
         entities_.emplace_back(
             EntityScope{scope, entity, scope.schema.entities.emplace_back(), {}, {}, {}, entity.attributes_known});
-    for_each_entity(begin_entity);
+        parsed_.push_back(&entity);
+      }
+    for_each_entity([](EntityScope& entity, ast::Entity&) { begin_entity(entity); });
     for (Schema& schema : model_.schemas)
       for (Table& table : schema.tables) settle(table);
-    for_each_entity(finish_entity);
+    for_each_entity([](EntityScope& entity, ast::Entity& parsed) {
+      finish_entity(entity);
+      forget_statements(parsed);
+    });
     resolve_collections();
     return std::move(model_);
   }
@@ -199,10 +213,10 @@ class Run {
     scope.incomplete_tables.insert(source.incomplete_tables.begin(), source.incomplete_tables.end());
   }
 
-  void for_each_entity(void (*act)(EntityScope&)) {
+  void for_each_entity(void (*act)(EntityScope& entity, ast::Entity& parsed)) {
     in_parallel(entities_.size(), diagnostics_, [&](std::size_t i, Diagnostics& found) {
       entities_[i].own_diagnostics = &found;
-      act(entities_[i]);
+      act(entities_[i], *parsed_[i]);
     });
   }
 
@@ -263,18 +277,17 @@ class Run {
     check_index_names(table, diagnostics_);
   }
 
-  const std::vector<ParsedFile>& files_;
+  std::vector<ParsedFile>& files_;
   Diagnostics& diagnostics_;
   Model model_;
   std::deque<Scope> scopes_;
   std::deque<EntityScope> entities_;
+  std::vector<ast::Entity*> parsed_;  // one for each of them
 };
 
 }  // namespace
 
-Model resolve(const std::vector<ParsedFile>& files, Diagnostics& diagnostics) {
-  return Run(files, diagnostics).resolve();
-}
+Model resolve(std::vector<ParsedFile>& files, Diagnostics& diagnostics) { return Run(files, diagnostics).resolve(); }
 
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates) {
   const std::string_view best = nearest(word, candidates);

@@ -3,41 +3,36 @@
 #include <utility>
 
 namespace keyc {
-namespace {
-
-template <class Wanted, class Variant>
-Wanted& made_if_null(Variant& value, const char* what) {
-  if (std::holds_alternative<std::monostate>(value)) return value.template emplace<Wanted>();
-  if (Wanted* const wanted = std::get_if<Wanted>(&value)) return *wanted;
-  throw TemplateError(std::string("a context that is not an ") + what);
+Context::Context(std::initializer_list<Given> members) : kind_(Kind::object), members_() {
+  members_.reserve(members.size());
+  for (const Given& member : members) members_.push_back({member.name.hash(), std::move(member.value)});
 }
 
-}  // namespace
-
-Context::Context(std::initializer_list<Given> members) {
-  Object& object = value_.emplace<Object>();
-  object.names.reserve(members.size());
-  object.values.reserve(members.size());
-  for (const Given& member : members) {
-    object.names.push_back(member.name.hash());
-    object.values.push_back(std::move(member.value));
+Context::Context(const Context& other) : number_(0) {
+  switch (other.kind_) {
+    case Kind::text: new (&text_) std::string(other.text_); break;
+    case Kind::array: new (&elements_) std::vector<Context>(other.elements_); break;
+    case Kind::object: new (&members_) std::vector<Member>(other.members_); break;
+    case Kind::null:
+    case Kind::truth:
+    case Kind::number: number_ = other.number_; break;
   }
+  kind_ = other.kind_;
 }
 
-Context::Context(const std::vector<std::string>& texts) : value_(std::vector<Context>(texts.begin(), texts.end())) {}
+Context::Context(const std::vector<std::string>& texts) : kind_(Kind::array), elements_(texts.begin(), texts.end()) {}
 
 Context Context::array(std::initializer_list<Context> elements) {
   Context result;
-  result.value_.emplace<std::vector<Context>>(elements);
+  result.made_array() = elements;
   return result;
 }
 
 Context& Context::operator[](Name name) {
-  Object& object = made_if_null<Object>(value_, "object");
-  for (std::size_t i = 0; i < object.names.size(); ++i)
-    if (object.names[i] == name.hash()) return object.values[i];
-  object.names.push_back(name.hash());
-  return object.values.emplace_back();
+  std::vector<Member>& members = made_object();
+  for (Member& member : members)
+    if (member.name == name.hash()) return member.value;
+  return members.emplace_back(Member{name.hash(), {}}).value;
 }
 
 const Context& Context::operator[](Name name) const {
@@ -45,9 +40,7 @@ const Context& Context::operator[](Name name) const {
   throw TemplateError("a context has no '" + std::string(name.text()) + "'");
 }
 
-void Context::push_back(Context element) {
-  made_if_null<std::vector<Context>>(value_, "array").push_back(std::move(element));
-}
+void Context::push_back(Context element) { made_array().push_back(std::move(element)); }
 
 const Context& Context::front() const {
   if (elements().empty()) throw TemplateError("the first element of a context without elements");
@@ -55,21 +48,38 @@ const Context& Context::front() const {
 }
 
 bool Context::holds() const {
-  struct Holds {
-    bool operator()(std::monostate) const { return false; }
-    bool operator()(bool truth) const { return truth; }
-    bool operator()(std::int64_t number) const { return number != 0; }
-    bool operator()(const std::string& text) const { return !text.empty(); }
-    bool operator()(const std::vector<Context>& elements) const { return !elements.empty(); }
-    bool operator()(const Object& object) const { return !object.names.empty(); }
-  };
-  return std::visit(Holds{}, value_);
+  switch (kind_) {
+    case Kind::null: return false;
+    case Kind::truth:
+    case Kind::number: return number_ != 0;
+    case Kind::text: return !text_.empty();
+    case Kind::array: return !elements_.empty();
+    case Kind::object: break;
+  }
+  return !members_.empty();
 }
 
 const std::vector<Context>& Context::elements() const {
   static const std::vector<Context> none;
-  const auto* const own = std::get_if<std::vector<Context>>(&value_);
-  return own == nullptr ? none : *own;
+  return is_array() ? elements_ : none;
+}
+
+std::vector<Context>& Context::made_array() {
+  if (kind_ == Kind::null) {
+    new (&elements_) std::vector<Context>();
+    kind_ = Kind::array;
+  }
+  if (kind_ != Kind::array) throw TemplateError("a context that is not an array");
+  return elements_;
+}
+
+std::vector<Context::Member>& Context::made_object() {
+  if (kind_ == Kind::null) {
+    new (&members_) std::vector<Member>();
+    kind_ = Kind::object;
+  }
+  if (kind_ != Kind::object) throw TemplateError("a context that is not an object");
+  return members_;
 }
 
 }  // namespace keyc

@@ -3,11 +3,11 @@
 #include <concepts>
 #include <cstdint>
 #include <initializer_list>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "keyc/fnv.hpp"
@@ -54,14 +54,19 @@ class Context {
  public:
   struct Given;
 
-  Context() = default;
+  Context() noexcept : number_(0) {}
   Context(std::initializer_list<Given> members);
-  Context(Whole auto number) : value_(static_cast<std::int64_t>(number)) {}
-  Context(std::same_as<bool> auto truth) : value_(truth) {}
-  Context(const char* text) : value_(std::string(text)) {}
-  Context(std::string_view text) : value_(std::string(text)) {}
-  Context(std::string text) : value_(std::move(text)) {}
+  Context(Whole auto number) : kind_(Kind::number), number_(static_cast<std::int64_t>(number)) {}
+  Context(std::same_as<bool> auto truth) : kind_(Kind::truth), number_(truth ? 1 : 0) {}
+  Context(const char* text) : kind_(Kind::text), text_(text) {}
+  Context(std::string_view text) : kind_(Kind::text), text_(text) {}
+  Context(std::string text) : kind_(Kind::text), text_(std::move(text)) {}
   Context(const std::vector<std::string>& texts);
+
+  Context(const Context& other);
+  Context(Context&& other) noexcept;
+  Context& operator=(Context other) noexcept;
+  ~Context();
 
   static Context array(std::initializer_list<Context> elements = {});
 
@@ -80,23 +85,39 @@ class Context {
 
   /// Null if there is no such member, or this is not an object.
   const Context* find(const Name& name) const;
+  /// The same, looking first where the member is likely to be among the members. Sets `place` to where it was found.
+  const Context* find(const Name& name, std::uint32_t& place) const;
   /// Null if this is not a text.
-  const std::string* text() const { return std::get_if<std::string>(&value_); }
+  const std::string* text() const { return kind_ == Kind::text ? &text_ : nullptr; }
   /// Null if this is not an integer.
-  const std::int64_t* number() const { return std::get_if<std::int64_t>(&value_); }
-  bool is_array() const { return std::holds_alternative<std::vector<Context>>(value_); }
+  const std::int64_t* number() const { return kind_ == Kind::number ? &number_ : nullptr; }
+  bool is_array() const { return kind_ == Kind::array; }
   /// Whether this is not null, false, 0, "", nor an array or object that is empty.
   bool holds() const;
 
  private:
+  enum class Kind : unsigned char { null, truth, number, text, array, object };
+  struct Member;
+
   const std::vector<Context>& elements() const;
+  std::vector<Context>& made_array();
+  std::vector<Member>& made_object();
+  void take(Context& other) noexcept;
+  void destroy() noexcept;
 
-  struct Object {
-    std::vector<std::uint64_t> names;  // the hashes of the names
-    std::vector<Context> values;       // one for each name
+  // By hand, since std::variant moves its values by a call of a function.
+  Kind kind_ = Kind::null;
+  union {
+    std::int64_t number_;  // also of a bool
+    std::string text_;
+    std::vector<Context> elements_;
+    std::vector<Member> members_;
   };
+};
 
-  std::variant<std::monostate, bool, std::int64_t, std::string, std::vector<Context>, Object> value_;
+struct Context::Member {
+  std::uint64_t name;  // its hash
+  Context value;
 };
 
 /// A member in an initialiser list, whose elements are const: `mutable` allows moving the value out.
@@ -109,11 +130,50 @@ struct Context::Given {
   mutable Context value;
 };
 
-inline const Context* Context::find(const Name& name) const {
-  if (const auto* const object = std::get_if<Object>(&value_))
-    for (std::size_t i = 0; i < object->names.size(); ++i)
-      if (object->names[i] == name.hash()) return &object->values[i];
+inline void Context::take(Context& other) noexcept {
+  kind_ = other.kind_;
+  switch (kind_) {
+    case Kind::text: new (&text_) std::string(std::move(other.text_)); break;
+    case Kind::array: new (&elements_) std::vector<Context>(std::move(other.elements_)); break;
+    case Kind::object: new (&members_) std::vector<Member>(std::move(other.members_)); break;
+    case Kind::null:
+    case Kind::truth:
+    case Kind::number: number_ = other.number_; break;
+  }
+}
+
+inline void Context::destroy() noexcept {
+  switch (kind_) {
+    case Kind::text: text_.~basic_string(); break;
+    case Kind::array: elements_.~vector(); break;
+    case Kind::object: members_.~vector(); break;
+    case Kind::null:
+    case Kind::truth:
+    case Kind::number: break;
+  }
+}
+
+inline Context::Context(Context&& other) noexcept : number_(0) { take(other); }
+
+inline Context& Context::operator=(Context other) noexcept {
+  destroy();
+  take(other);
+  return *this;
+}
+
+inline Context::~Context() { destroy(); }
+
+inline const Context* Context::find(const Name& name, std::uint32_t& place) const {
+  if (kind_ != Kind::object) return nullptr;
+  if (place < members_.size() && members_[place].name == name.hash()) return &members_[place].value;
+  for (place = 0; place < members_.size(); ++place)
+    if (members_[place].name == name.hash()) return &members_[place].value;
   return nullptr;
+}
+
+inline const Context* Context::find(const Name& name) const {
+  std::uint32_t place = 0;
+  return find(name, place);
 }
 
 }  // namespace keyc

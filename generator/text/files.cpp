@@ -79,8 +79,12 @@ std::size_t read_up_to(int descriptor, char* into, std::size_t size) {
 
 class StagedFiles::File {
  public:
-  explicit File(const fs::path& path) : path_(path), place_(follow_links(path)) {
-    existing_.open(place_, O_RDONLY);
+  explicit File(const fs::path& path) : path_(path), place_(path) {
+    existing_.open(place_, O_RDONLY | O_NOFOLLOW);
+    if (!existing_.is_open() && errno == ELOOP) {  // a link
+      place_ = follow_links(path);
+      existing_.open(place_, O_RDONLY);
+    }
     if (!existing_.is_open()) {
       open_error_ = errno;
       return;
@@ -134,7 +138,8 @@ class StagedFiles::File {
     if (is_folder_) return "it is a folder";
     if (open_error_ == ELOOP) return message_of(ELOOP);
     fs::path temporary = place_;
-    temporary += ".tmp" + std::to_string(::getpid());
+    static const std::string suffix = ".tmp" + std::to_string(::getpid());
+    temporary += suffix;
     constexpr int flags = O_WRONLY | O_CREAT | O_TRUNC;
     out_.open(temporary, flags);
     if (!out_.is_open() && errno == ENOENT && place_.has_parent_path()) {

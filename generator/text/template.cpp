@@ -1,8 +1,9 @@
 #include "generator/text/template.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <cstdint>
 #include <functional>
-#include <iterator>
 #include <map>
 #include <mutex>
 #include <string>
@@ -14,16 +15,31 @@
 namespace keyc {
 namespace {
 
-/// All text points into the template, which outlives its nodes.
+/// A part of a path, and where the member was among those of the last object that it was looked up in: objects that
+/// fill one hole nearly always have the same shape. Threads share it.
+struct Step {
+  explicit Step(std::string_view text) : name(text) {}
+  Name name;
+  mutable std::uint32_t place = 0;
+};
+
+/// All text points into the embedded template. What belongs to a loop, a condition or indented lines follows it.
 struct Node {
-  enum class Kind { text, hole, code_hole, name_hole, raw_hole, loop, condition, indented };
+  enum class Kind : unsigned char { text, hole, code_hole, name_hole, raw_hole, loop, condition, indented };
   Kind kind;
-  std::string_view text;          // as written: the text, the path, or the indentation of the lines
-  std::size_t scope = 0;          // what the path begins at: 0 is the whole context, n the variable of the n-th loop
-  std::vector<Name> path{};       // of a hole, a loop, a condition: the rest of the path
-  bool negated = false;           // of a condition
-  std::vector<Node> body{};       // of a loop, a condition, indented lines
-  std::vector<Node> otherwise{};  // of a condition
+  bool negated = false;          // of a condition
+  std::uint32_t scope = 0;       // what the path begins at: 0 is the whole context, n the variable of the n-th loop
+  std::string_view text;         // as written: the text, the path, or the indentation of the lines
+  std::uint32_t path_begin = 0;  // of a hole, a loop, a condition: the rest of the path
+  std::uint32_t path_end = 0;    //
+  std::uint32_t otherwise = 0;   // of a condition: where the nodes of `else` begin
+  std::uint32_t end = 0;         // of a loop, a condition, indented lines: where what follows it begins
+};
+
+/// A template as a list, since short lists of lists would be scattered over the memory.
+struct Template {
+  std::vector<Node> nodes;
+  std::vector<Step> steps;  // of all paths
 };
 
 [[noreturn]] void fail(std::string_view where, std::string_view what, std::string_view word) {
@@ -36,16 +52,6 @@ std::string_view trimmed(std::string_view text) {
                                          : text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
-std::vector<Name> path_of(std::string_view text) {
-  std::vector<Name> path;
-  for (;;) {
-    const std::size_t dot = text.find('.');
-    path.emplace_back(text.substr(0, dot));
-    if (dot == std::string_view::npos) return path;
-    text.remove_prefix(dot + 1);
-  }
-}
-
 std::string_view embedded(std::string_view name) {
   const auto files = embedded_templates();
   const auto found = std::find_if(files.begin(), files.end(), [&](const auto& file) { return file.name == name; });
@@ -56,156 +62,195 @@ std::string_view embedded(std::string_view name) {
 /// Included templates become part of the template that includes them, so they can use the variables of loops around it.
 class Parser {
  public:
-  Parser(std::string_view name, std::string_view text, std::vector<std::string_view> variables = {})
-      : name_(name), rest_(text), variables_(std::move(variables)) {}
+  Parser(std::string_view name, std::string_view text, Template& into,
+         const std::vector<std::string_view>& variables = {})
+      : name_(name), rest_(text), into_(into), variables_(variables) {}
 
-  std::vector<Node> parse() {
-    std::vector<Node> nodes = block();
+  void parse() {
+    block();
     if (!ended_by_.empty()) fail(name_, "no block is closed by", ended_by_);
-    return nodes;
   }
 
  private:
-  /// The nodes up to the directive that ends the block, which is stored in `ended_by_`.
-  std::vector<Node> block() {
-    std::vector<Node> nodes;
+  /// Adds the nodes up to the directive that ends the block, which is stored in `ended_by_`.
+  void block() {
+    can_grow_ = false;
     while (!rest_.empty()) {
       const std::size_t end = std::min(rest_.find('\n'), rest_.size() - 1) + 1;
       const std::string_view line = rest_.substr(0, end);
       rest_.remove_prefix(end);
-      const std::string_view content = trimmed(line.substr(0, line.find('\n')));
-      if (!content.starts_with("//~")) {
-        add_line(nodes, line);
+      const std::size_t first = line.find_first_not_of(" \t");
+      if (first == std::string_view::npos || !line.substr(first).starts_with("//~")) {
+        add_line(line);
         continue;
       }
-      const std::string_view directive = trimmed(content.substr(3));
+      const std::string_view directive = trimmed(line.substr(first + 3, line.find('\n') - first - 3));
       if (directive == "end" || directive == "else") {
         ended_by_ = directive;
-        return nodes;
+        return;
       }
-      add_directive(nodes, directive, line.substr(0, line.find("//~")));
+      add_directive(directive, line.substr(0, first));
+      can_grow_ = false;
     }
     ended_by_ = {};
-    return nodes;
   }
 
-  void add_directive(std::vector<Node>& nodes, std::string_view directive, std::string_view indent) {
+  void add_directive(std::string_view directive, std::string_view indent) {
     const std::size_t space = directive.find(' ');
     const std::string_view word = directive.substr(0, space);
     const std::string_view rest =
         space == std::string_view::npos ? std::string_view() : trimmed(directive.substr(space));
+    const std::size_t place = into_.nodes.size();
     if (word == "include") {
-      add_included(nodes, rest, indent);
+      add_included(rest, indent);
     } else if (word == "for") {
       const std::size_t in = rest.find(" in ");
       if (in == std::string_view::npos) fail(name_, "'in' is missing in", directive);
-      Node loop = with_path(Node::Kind::loop, trimmed(rest.substr(in + 4)));
+      add_with_path(Node::Kind::loop, trimmed(rest.substr(in + 4)));
       variables_.push_back(trimmed(rest.substr(0, in)));
-      loop.body = block();
+      block();
       variables_.pop_back();
       if (ended_by_ != "end") fail(name_, "no end of", directive);
-      nodes.push_back(std::move(loop));
+      into_.nodes[place].end = here();
     } else if (word == "if") {
       const bool negated = rest.starts_with("not ");
-      Node condition = with_path(Node::Kind::condition, negated ? trimmed(rest.substr(4)) : rest);
-      condition.negated = negated;
-      condition.body = block();
-      if (ended_by_ == "else") condition.otherwise = block();
+      add_with_path(Node::Kind::condition, negated ? trimmed(rest.substr(4)) : rest);
+      into_.nodes[place].negated = negated;
+      block();
+      into_.nodes[place].otherwise = here();
+      if (ended_by_ == "else") block();
       if (ended_by_ != "end") fail(name_, "no end of", directive);
-      nodes.push_back(std::move(condition));
+      into_.nodes[place].end = here();
     } else {
       fail(name_, "unknown directive", directive);
     }
   }
 
-  void add_included(std::vector<Node>& nodes, std::string_view file, std::string_view indent) {
-    std::vector<Node> included = Parser(file, embedded(file), variables_).parse();
-    if (indent.empty())
-      std::move(included.begin(), included.end(), std::back_inserter(nodes));
-    else
-      nodes.push_back({.kind = Node::Kind::indented, .text = indent, .body = std::move(included)});
+  void add_included(std::string_view file, std::string_view indent) {
+    const std::size_t place = into_.nodes.size();
+    if (!indent.empty()) into_.nodes.push_back({.kind = Node::Kind::indented, .text = indent});
+    Parser(file, embedded(file), into_, variables_).parse();
+    if (!indent.empty()) into_.nodes[place].end = here();
   }
 
-  void add_line(std::vector<Node>& nodes, std::string_view line) {
+  void add_line(std::string_view line) {
     while (!line.empty()) {
       const std::size_t dollar = line.find('$');
-      add_text(nodes, line.substr(0, dollar));
+      add_text(line.substr(0, dollar));
       if (dollar == std::string_view::npos) return;
       const std::size_t close = line.find('$', dollar + 1);
       if (close == std::string_view::npos) fail(name_, "a hole is not closed in", trimmed(line));
-      std::string_view path = line.substr(dollar + 1, close - dollar - 1);
+      const std::string_view path = line.substr(dollar + 1, close - dollar - 1);
       line.remove_prefix(close + 1);
       if (path.empty()) {
-        add_text(nodes, "$");
+        add_text("$");
       } else if (path.front() == '=') {
-        nodes.push_back(with_path(Node::Kind::raw_hole, path.substr(1)));
+        add_with_path(Node::Kind::raw_hole, path.substr(1));
       } else if (path.front() == '~') {
-        nodes.push_back(with_path(Node::Kind::name_hole, path.substr(1)));
+        add_with_path(Node::Kind::name_hole, path.substr(1));
       } else if (path.size() > 2 && path.front() == '`' && path.back() == '`') {
-        nodes.push_back(with_path(Node::Kind::code_hole, path.substr(1, path.size() - 2)));
+        add_with_path(Node::Kind::code_hole, path.substr(1, path.size() - 2));
       } else {
-        nodes.push_back(with_path(Node::Kind::hole, path));
+        add_with_path(Node::Kind::hole, path);
       }
     }
   }
 
-  Node with_path(Node::Kind kind, std::string_view path) const {
-    Node node{.kind = kind, .text = path, .path = path_of(path)};
-    node.scope = scope_of(node.path.front().text());
-    if (node.scope > 0) node.path.erase(node.path.begin());
-    return node;
+  void add_with_path(Node::Kind kind, std::string_view path) {
+    Node node{.kind = kind, .text = path, .path_begin = static_cast<std::uint32_t>(into_.steps.size())};
+    node.scope = scope_of(path.substr(0, path.find('.')));
+    for (bool is_variable = node.scope > 0;; is_variable = false) {
+      const std::size_t dot = path.find('.');
+      if (!is_variable) into_.steps.emplace_back(path.substr(0, dot));
+      if (dot == std::string_view::npos) break;
+      path.remove_prefix(dot + 1);
+    }
+    node.path_end = static_cast<std::uint32_t>(into_.steps.size());
+    into_.nodes.push_back(node);
+    can_grow_ = false;
   }
 
   /// The innermost loop with this variable, counted from the outermost, which is 1; 0 if there is none.
-  std::size_t scope_of(std::string_view variable) const {
+  std::uint32_t scope_of(std::string_view variable) const {
     std::size_t scope = variables_.size();
     while (scope > 0 && variables_[scope - 1] != variable) --scope;
-    return scope;
+    return static_cast<std::uint32_t>(scope);
   }
 
-  static void add_text(std::vector<Node>& nodes, std::string_view text) {
+  /// Lines that follow each other become one text.
+  void add_text(std::string_view text) {
     if (text.empty()) return;
-    if (!nodes.empty() && nodes.back().kind == Node::Kind::text && nodes.back().text.end() == text.begin())
-      nodes.back().text = {nodes.back().text.data(), nodes.back().text.size() + text.size()};
-    else
-      nodes.push_back({.kind = Node::Kind::text, .text = text});
+    if (can_grow_ && into_.nodes.back().text.end() == text.begin()) {
+      std::string_view& before = into_.nodes.back().text;
+      before = {before.data(), before.size() + text.size()};
+    } else {
+      into_.nodes.push_back({.kind = Node::Kind::text, .text = text});
+      can_grow_ = true;
+    }
   }
+
+  std::uint32_t here() const { return static_cast<std::uint32_t>(into_.nodes.size()); }
 
   std::string_view name_;
   std::string_view rest_;
+  Template& into_;
   std::string_view ended_by_;
   std::vector<std::string_view> variables_;  // of the loops around, the outermost first
+  bool can_grow_ = false;                    // the last node is a text of the block that is being read
 };
 
+Template template_of(std::string_view name, std::string_view text) {
+  Template result;
+  Parser(name, text, result).parse();
+  return result;
+}
+
 /// Parses a template when it is first used, because an output needs only its own.
-const std::vector<Node>& parsed(std::string_view name) {
+const Template& parsed(std::string_view name) {
   static std::mutex mutex;
-  static std::map<std::string, std::vector<Node>, std::less<>> templates;
+  static std::map<std::string, Template, std::less<>> templates;
   const std::lock_guard lock(mutex);
   auto found = templates.find(name);
-  if (found == templates.end()) found = templates.emplace(name, Parser(name, embedded(name)).parse()).first;
+  if (found == templates.end()) found = templates.emplace(name, template_of(name, embedded(name))).first;
   return found->second;
 }
 
 class Renderer {
  public:
-  Renderer(std::string_view name, const Context& context, Escapes escapes)
-      : name_(name), scopes_{&context}, escapes_(escapes) {}
+  Renderer(std::string_view name, const Template& from, const Context& context, Escapes escapes)
+      : name_(name), from_(from), scopes_{&context}, escapes_(escapes) {}
 
-  void run(const std::vector<Node>& nodes, std::string& out) {
-    for (const Node& node : nodes) switch (node.kind) {
+  void run(std::string& out) { run(0, from_.nodes.size(), out); }
+
+ private:
+  void run(std::size_t begin, std::size_t end, std::string& out) {
+    for (std::size_t i = begin; i < end;) {
+      const Node& node = from_.nodes[i++];
+      switch (node.kind) {
         case Node::Kind::text: out += node.text; break;
         case Node::Kind::hole: fill(node, out, escapes_.text); break;
         case Node::Kind::code_hole: code(node, out); break;
         case Node::Kind::name_hole: fill(node, out, escapes_.name); break;
         case Node::Kind::raw_hole: fill(node, out, [](std::string& to, std::string_view text) { to += text; }); break;
-        case Node::Kind::loop: loop(node, out); break;
-        case Node::Kind::condition: run(find(node).holds() != node.negated ? node.body : node.otherwise, out); break;
-        case Node::Kind::indented: indent(node, out); break;
+        case Node::Kind::loop:
+          loop(node, i, out);
+          i = node.end;
+          break;
+        case Node::Kind::condition:
+          if (find(node).holds() != node.negated)
+            run(i, node.otherwise, out);
+          else
+            run(node.otherwise, node.end, out);
+          i = node.end;
+          break;
+        case Node::Kind::indented:
+          indent(node, i, out);
+          i = node.end;
+          break;
       }
+    }
   }
 
- private:
   template <class Append>
   void fill(const Node& node, std::string& out, Append append) const {
     const Context& value = find(node);
@@ -222,19 +267,19 @@ class Renderer {
     fill(node, out, escapes_.code);
   }
 
-  void loop(const Node& node, std::string& out) {
+  void loop(const Node& node, std::size_t body, std::string& out) {
     const Context& elements = find(node);
     if (!elements.is_array()) fail(name_, "not an array:", node.text);
     for (const Context& element : elements) {
       scopes_.push_back(&element);
-      run(node.body, out);
+      run(body, node.end, out);
       scopes_.pop_back();
     }
   }
 
-  void indent(const Node& node, std::string& out) {
+  void indent(const Node& node, std::size_t body, std::string& out) {
     std::string inner;
-    run(node.body, inner);
+    run(body, node.end, inner);
     for (std::string_view rest = inner; !rest.empty();) {
       const std::string_view line = rest.substr(0, std::min(rest.find('\n'), rest.size() - 1) + 1);
       if (line != "\n") out += node.text;
@@ -245,14 +290,20 @@ class Renderer {
 
   const Context& find(const Node& node) const {
     const Context* value = scopes_[node.scope];
-    for (const Name& name : node.path) {
-      value = value->find(name);
+    for (std::size_t i = node.path_begin; i < node.path_end; ++i) {
+      const Step& step = from_.steps[i];
+      const std::atomic_ref<std::uint32_t> remembered(step.place);
+      const std::uint32_t likely = remembered.load(std::memory_order_relaxed);
+      std::uint32_t place = likely;
+      value = value->find(step.name, place);
       if (value == nullptr) fail(name_, "the context has no", node.text);
+      if (place != likely) remembered.store(place, std::memory_order_relaxed);
     }
     return *value;
   }
 
   std::string_view name_;
+  const Template& from_;
   std::vector<const Context*> scopes_;  // the whole context, then the current element of each loop
   Escapes escapes_;
 };
@@ -260,7 +311,7 @@ class Renderer {
 }  // namespace
 
 void render(std::string& out, std::string_view name, const Context& context, Escapes escapes) {
-  Renderer(name, context, escapes).run(parsed(name), out);
+  Renderer(name, parsed(name), context, escapes).run(out);
 }
 
 std::string render(std::string_view name, const Context& context, Escapes escapes) {
@@ -271,7 +322,8 @@ std::string render(std::string_view name, const Context& context, Escapes escape
 
 std::string render_text(std::string_view name, std::string_view text, const Context& context, Escapes escapes) {
   std::string out;
-  Renderer(name, context, escapes).run(Parser(name, text).parse(), out);
+  const Template parsed = template_of(name, text);
+  Renderer(name, parsed, context, escapes).run(out);
   return out;
 }
 

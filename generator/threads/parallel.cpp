@@ -11,7 +11,11 @@
 namespace keyc {
 namespace {
 
-std::size_t threads() { return std::max(std::thread::hardware_concurrency(), 1U); }
+/// The library reads this from a file of the system each time.
+std::size_t threads() {
+  static const std::size_t count = std::max(std::thread::hardware_concurrency(), 1U);
+  return count;
+}
 
 /// Results wait in a ring of slots until it is their turn, so a thread waits for another only if the ring is full.
 class Queue {

@@ -223,7 +223,7 @@ void check_schema(std::uint32_t seed, Counts& counts) {
   const std::string text = random_schema(seed);
   const Source source("random.keys", text);
   Diagnostics diagnostics;
-  const std::vector<model::ParsedFile> parsed{{&source, parse(source, diagnostics)}};
+  std::vector<model::ParsedFile> parsed{{&source, parse(source, diagnostics)}};
   const model::Model model = model::resolve(parsed, diagnostics);
   if (diagnostics.has_errors()) {
     ++counts.refused;

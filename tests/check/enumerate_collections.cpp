@@ -202,7 +202,7 @@ void check_schema(std::uint32_t seed, Counts& counts) {
   const std::string text = random_collections(seed);
   const Source source("random.keys", text);
   Diagnostics diagnostics;
-  const std::vector<model::ParsedFile> parsed{{&source, parse(source, diagnostics)}};
+  std::vector<model::ParsedFile> parsed{{&source, parse(source, diagnostics)}};
   const model::Model model = model::resolve(parsed, diagnostics);
   const auto& resolved = diagnostics.all();
   if (!std::all_of(resolved.begin(), resolved.end(), is_of_a_pattern)) {

@@ -52,10 +52,9 @@ for completion in bash-completion/completions/keyc fish/vendor_completions.d/key
   [ -s "$root/usr/share/$completion" ] || fail "the package has no $completion"
 done
 
-# Each library that the command needs is in a package of Depends; with these libraries and their own dependencies it
-# runs in the root.
+# Each library that the command needs, none if it is linked statically, is in a package of Depends; with these libraries
+# and their own dependencies it runs in the root.
 needed=$(objdump -p "$root/usr/bin/keyc" | sed -n 's/^ *NEEDED *//p')
-[[ $needed == *libfmt* ]] || fail "the command needs no fmt but: $needed"
 for library in $needed; do
   found=
   for package in $(dpkg-query --search "*/$library" | sed 's/:.*//' | sort -u); do
@@ -65,7 +64,7 @@ for library in $needed; do
 done
 cp "$consumer_dir/project/schema/staff.keys" "$root"
 if [ "$may_be_root" ]; then
-  ldd "$root/usr/bin/keyc" | grep -o '/[^ ]*' | xargs -I{} cp --parents --dereference {} "$root"
+  ldd "$root/usr/bin/keyc" | sed -n 's|^[^/]*\(/[^ ]*\).*|\1|p' | xargs -I{} cp --parents --dereference {} "$root"
   equal "the version in the root" "$("${as_root[@]}" chroot "$root" /usr/bin/keyc --version)" "keyc $version"
   quiet "${as_root[@]}" chroot "$root" /usr/bin/keyc generate /staff.keys --out /gen
 else

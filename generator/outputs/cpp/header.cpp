@@ -190,8 +190,8 @@ struct Texts {
 /// Entities are most of the work and of the text. Several threads write them, each a few at a time, so that neither
 /// contexts nor texts accumulate.
 void emit_entities(const Schema& schema, const std::string& source, const Emit& emit) {
-  constexpr std::size_t entities_at_once = 8;
   const std::size_t count = schema.entities.size();
+  const std::size_t entities_at_once = std::clamp<std::size_t>(count / slots(), 1, 4);
   std::vector<Texts> ring(slots());
   const auto write = [&](std::size_t i, std::size_t slot) {
     Texts& texts = ring[slot];

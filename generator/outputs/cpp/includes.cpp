@@ -1,8 +1,10 @@
 #include "generator/outputs/cpp/includes.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/changes.hpp"
@@ -23,10 +25,13 @@ using model::TypeKind;
 
 /// Standard headers are in < >, those of the runtime and generated ones in quotes.
 struct Headers {
-  std::set<std::string> standard;
-  std::set<std::string> own;
+  std::set<std::string, std::less<>> standard;
+  std::set<std::string, std::less<>> own;
 
-  void add(const std::string& header) { (header.starts_with('<') ? standard : own).insert(header); }
+  void add(std::string_view header) {
+    auto& known = header.starts_with('<') ? standard : own;
+    if (!known.contains(header)) known.emplace(header);
+  }
 };
 
 Context in_order(const Headers& headers) {
@@ -38,7 +43,7 @@ Context in_order(const Headers& headers) {
 
 void add_type(Headers& headers, const Type& type) {
   if (type.optional) headers.add("<optional>");
-  const std::string header(model::type_info(type.kind).header);
+  const std::string_view header = model::type_info(type.kind).header;
   if (!header.empty()) headers.add(header);
   if (type.kind == TypeKind::map) headers.add("<string>");
   for (const Type& argument : type.arguments) add_type(headers, argument);
@@ -199,10 +204,15 @@ std::string collection_header_name(const model::Collection& collection) {
 /// Whether a header of the schema includes times or dates.
 bool has_times(const Schema& schema) {
   Headers headers;
+  const auto has = [&] {
+    return headers.own.contains("\"keyc/timestamp.hpp\"") || headers.own.contains("\"keyc/date.hpp\"");
+  };
   for (const model::Struct& structure : schema.structs) add_types(headers, structure.members);
-  for (const model::Entity& entity : schema.entities) add_entity(headers, entity);
   for (const model::Collection& collection : schema.collections) add_collection(headers, collection);
-  return headers.own.contains("\"keyc/timestamp.hpp\"") || headers.own.contains("\"keyc/date.hpp\"");
+  return has() || std::any_of(schema.entities.begin(), schema.entities.end(), [&](const model::Entity& entity) {
+           add_entity(headers, entity);
+           return has();
+         });
 }
 
 Context umbrella_includes(const Schema& schema) {

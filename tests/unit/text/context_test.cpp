@@ -34,6 +34,42 @@ TEST_CASE("a nested list is an object, and an array is marked as one") {
   CHECK(context["array"].end() - context["array"].begin() == 2);
 }
 
+TEST_CASE("a copy is a value of its own, of each kind") {
+  Context from{{"null", Context()},
+               {"truth", true},
+               {"number", 7},
+               {"text", std::string(100, 'x')},
+               {"array", Context::array({"1"})},
+               {"object", {{"a", "b"}}}};
+  const Context copy = from;
+  from["text"] = 1;
+  from["array"].push_back("2");
+  from["object"]["a"] = "c";
+  from["number"] = Context::array({"3"});
+  CHECK_FALSE(copy["null"].holds());
+  CHECK(copy["truth"].holds());
+  CHECK(*copy["number"].number() == 7);
+  CHECK(*copy["text"].text() == std::string(100, 'x'));
+  CHECK(copy["array"].end() - copy["array"].begin() == 1);
+  CHECK(*copy["object"]["a"].text() == "b");
+  Context assigned("text");
+  assigned = copy;
+  assigned = std::as_const(assigned);
+  CHECK(*assigned["object"]["a"].text() == "b");
+}
+
+TEST_CASE("a member is found wherever it is looked for first") {
+  const Context context{{"a", 1}, {"b", 2}};
+  for (std::uint32_t likely : {0U, 1U, 2U, 1000U}) {
+    std::uint32_t place = likely;
+    REQUIRE(context.find("b", place) != nullptr);
+    CHECK(place == 1);
+    place = likely;
+    CHECK(context.find("c", place) == nullptr);
+    CHECK(Context("text").find("b", place) == nullptr);
+  }
+}
+
 TEST_CASE("null, false, zero and empty values are false in conditions") {
   for (const Context& no :
        {Context(), Context(false), Context(0), Context(""), Context::array(), Context(std::vector<std::string>())})

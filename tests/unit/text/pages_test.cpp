@@ -16,7 +16,7 @@ namespace {
 
 keyc::Diagnostics checked(const keyc::Source& source) {
   keyc::Diagnostics diagnostics;
-  const std::vector<keyc::model::ParsedFile> parsed{{&source, parse(source, diagnostics)}};
+  std::vector<keyc::model::ParsedFile> parsed{{&source, parse(source, diagnostics)}};
   keyc::model::Model model = keyc::model::resolve(parsed, diagnostics);
   keyc::check::run(model, diagnostics);
   return diagnostics;

@@ -35,6 +35,19 @@ TEST_CASE("a loop's variable hides outer values of the same name") {
         "root \n1\n3\n1\n2\n3\n2\nroot");
 }
 
+TEST_CASE("elements of a loop may have their members in any order, or others too") {
+  const Context context{{"xs", Context::array({{{"a", "1"}, {"b", "2"}},
+                                               {{"b", "3"}, {"a", "4"}},
+                                               {{"c", "5"}, {"x", "6"}, {"b", "7"}, {"a", "8"}}})}};
+  CHECK(filled("//~ for x in xs\n$x.a$$x.b$\n//~ end\n", context) == "12\n43\n87\n");
+}
+
+TEST_CASE("what follows a block is not part of it") {
+  const Context context{{"yes", true}, {"xs", Context::array({"1"})}};
+  CHECK(filled("a\n//~ if yes\nb\n//~ else\nc\n//~ for x in xs\nd\n//~ end\n//~ end\ne\n//~ if not yes\nf\n//~ end\ng",
+               context) == "a\nb\ne\ng");
+}
+
 TEST_CASE("a name that the context does not have throws TemplateError") {
   CHECK_THROWS_AS(filled("$y$", {{"x", "1"}}), TemplateError);
   CHECK_THROWS_AS(filled("$x.y$", {{"x", "1"}}), TemplateError);

@@ -1,0 +1,21 @@
+# Whether the keyc command is linked statically (`keyc_is_static`): of its time for a small schema, the dynamic linker takes
+# a third, and keyc runs after each edit. Where the system has no static libraries, it is linked as other programs are.
+
+option(KEYC_STATIC "Link the keyc command statically, if that is possible" ON)
+
+find_package(fmt REQUIRED)
+set(keyc_is_static OFF)
+if(KEYC_BUILD_COMPILER AND KEYC_STATIC AND NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+  set(keyc_fmt_sources "")
+  get_target_property(keyc_fmt_type fmt::fmt TYPE)
+  if(NOT keyc_fmt_type STREQUAL "STATIC_LIBRARY")
+    set(keyc_fmt_sources ${PROJECT_SOURCE_DIR}/grammar/fmt.cpp)
+  endif()
+  get_target_property(keyc_fmt_folders fmt::fmt INTERFACE_INCLUDE_DIRECTORIES)
+  try_compile(KEYC_LINKS_STATICALLY ${PROJECT_BINARY_DIR}/CMakeFiles/keyc_static
+    SOURCES ${CMAKE_CURRENT_LIST_DIR}/static_keyc.cpp ${keyc_fmt_sources}
+    CMAKE_FLAGS "-DINCLUDE_DIRECTORIES=${keyc_fmt_folders}"
+    LINK_OPTIONS -static-pie
+    CXX_STANDARD 20)
+  set(keyc_is_static ${KEYC_LINKS_STATICALLY})
+endif()
