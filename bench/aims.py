@@ -62,6 +62,12 @@ def aim_of(row: str, figure: Figure) -> Aim | None:
     return next((aim for aim in AIMS if aim.row == row and re.search(aim.work, figure.work)), None)
 
 
+def forgotten(row: str, figures: list[Figure]) -> list[list[str]]:
+    """A line for each aim of the row that no figure is compared with."""
+    met = [aim_of(row, figure) for figure in figures]
+    return [[f"{row}: {aim.work}", "not measured", "", "", str(aim), "no"] for aim in AIMS if aim.row == row and aim not in met]
+
+
 def line(row: str, figure: Figure) -> list[str]:
     """The cells of a figure."""
     aim = aim_of(row, figure)
