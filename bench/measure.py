@@ -6,8 +6,12 @@ import statistics
 import subprocess
 import tempfile
 import time
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
+
+Name = TypeVar("Name", bound=Hashable)
 
 
 @dataclass
@@ -16,6 +20,8 @@ class Command:
     # A folder that is emptied before the command starts.
     out: Path | None = None
     exit_code: int = 0
+    # What else happens before, and is not timed.
+    before: Callable[[], None] = lambda: None
 
 
 @dataclass
@@ -27,10 +33,11 @@ class Cost:
     memory: float
 
 
-def _run(command):
+def _run(command: Command) -> Cost:
     if command.out is not None:
         shutil.rmtree(command.out, ignore_errors=True)
         command.out.mkdir(parents=True)
+    command.before()
     with tempfile.TemporaryFile() as errors:
         start = time.perf_counter()
         process = subprocess.Popen(command.words, stdout=subprocess.DEVNULL, stderr=errors)
@@ -43,13 +50,13 @@ def _run(command):
     return Cost(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
 
 
-def side_by_side(commands, rounds):
-    """The median cost of each command of the dictionary; a first round is not counted."""
+def side_by_side(commands: dict[Name, Command], rounds: int, warm_up: bool = True) -> dict[Name, Cost]:
+    """The median cost of each command of the dictionary; a first round to warm up is not counted."""
     costs = {name: [] for name in commands}
-    for turn in range(rounds + 1):
+    for turn in range(rounds + warm_up):
         for name, command in commands.items():
             cost = _run(command)
-            if turn > 0:
+            if turn >= warm_up:
                 costs[name].append(cost)
     return {
         name: Cost(*(statistics.median(getattr(run, field) for run in runs) for field in ("wall", "cpu", "memory")))

@@ -1,4 +1,4 @@
-"""Schemas with any number of entities of one fixed shape, for keyc, and as tables for flatc."""
+"""Schemas with any number of entities of one fixed shape: for keyc, as tables for flatc, and as messages for protoc."""
 
 _KEYS_HEAD = """schema bench
 
@@ -55,6 +55,22 @@ table Thing@ {
 }
 """
 
+# And in those of Protocol Buffers.
+_PROTO_MESSAGE = """
+message Thing@ {
+  string owner = 1;
+  string id = 2;
+  string title = 3;
+  uint32 count = 4;
+  string price = 5;
+  bool open = 6;
+  optional int64 due_on = 7;
+  double rating = 8;
+  optional string note = 9;
+  int64 updated_at = 10;
+}
+"""
+
 
 def keys(entities):
     return _KEYS_HEAD + "".join(_KEYS_ENTITY.replace("@", str(i)) for i in range(entities))
@@ -76,10 +92,6 @@ def fbs(tables):
     return "namespace bench;\n" + "".join(_FBS_TABLE.replace("@", str(i)) for i in range(tables))
 
 
-def object_api(tables):
-    """A source that reads and writes each table of fbs(), so that the functions in its header are compiled."""
-    lines = [f'#include "tables{tables}_generated.h"', "using namespace bench;"]
-    for i in range(tables):
-        lines.append(f"void write(flatbuffers::FlatBufferBuilder& to, const Thing{i}T& from) {{ to.Finish(Thing{i}::Pack(to, &from)); }}")
-        lines.append(f"void read(const void* from, Thing{i}T& to) {{ flatbuffers::GetRoot<Thing{i}>(from)->UnPackTo(&to); }}")
-    return "\n".join(lines) + "\n"
+def proto(messages):
+    text = 'syntax = "proto3";\npackage bench;\n'
+    return text + "".join(_PROTO_MESSAGE.replace("@", str(i)) for i in range(messages))

@@ -36,7 +36,10 @@ void add(const std::string& name, Keyc keyc, ByHand by_hand) {
                                [by_hand](benchmark::State& state) { run(state, by_hand); });
 }
 
-/// Runs all pairs, in turns, and prints the median of each with the ratio of the two.
-void run_all();
+/// How the medians are printed: a table for a reader, with ratios, or an array with an object for each pair.
+enum class Format { table, json };
+
+/// Runs all pairs, in turns, and prints the median of each.
+void run_all(Format format);
 
 }  // namespace side_by_side

@@ -1,0 +1,61 @@
+"""What the measurements have in common: the keyc that is measured, a folder to work in, and how often to measure."""
+
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+RUNTIME_HEADERS = ROOT / "runtime/include"
+COMPILERS = ["g++", "clang++-14"]
+
+
+@dataclass(frozen=True)
+class Bench:
+    build: Path
+    work: Path
+    rounds: int
+
+    @property
+    def keyc(self) -> Path:
+        return self.build / "keyc"
+
+    def folder(self, name: str) -> Path:
+        """A new folder of one measurement."""
+        folder = self.work / name
+        folder.mkdir()
+        return folder
+
+    def few(self, least: int = 1) -> int:
+        """How often what takes long is measured."""
+        return max(self.rounds // 6, least)
+
+
+def tool(name: str) -> str:
+    found = shutil.which(name)
+    if found is None:
+        raise SystemExit(f"{name} is not installed")
+    return found
+
+
+def run(*words: object) -> str:
+    """What the command prints; the end, with its first messages, if it fails."""
+    done = subprocess.run([str(word) for word in words], capture_output=True, text=True)
+    if done.returncode != 0:
+        raise SystemExit(f"{words[0]} failed:\n{(done.stdout + done.stderr)[:4000]}")
+    return done.stdout
+
+
+def build(folder: Path, targets: list[str]) -> None:
+    """Builds these targets, optimised, in this folder."""
+    needs = {"BENCHMARKS": targets != ["keyc_compiler"], "CLIENT": "clients_benchmark" in targets}
+    options = [f"-DKEYC_BUILD_{part}={'ON' if needed else 'OFF'}" for part, needed in needs.items()]
+    options += [f"-DKEYC_BUILD_{part}=OFF" for part in ("TESTS", "EXAMPLES")]
+    run("cmake", "-S", ROOT, "-B", folder, "-DCMAKE_BUILD_TYPE=Release", *options)
+    run("cmake", "--build", folder, "--parallel", "2", "--target", *targets)
+
+
+def generate(keyc: Path, schema: Path, text: str, out: Path) -> None:
+    """Writes the schema and its C++."""
+    schema.write_text(text)
+    run(keyc, "generate", schema, "--out", out)
