@@ -90,7 +90,7 @@ QuerySettings::QuerySettings(const KeyNames& names, Given given, Fixed fixed, co
 QuerySettings::QuerySettings(const KeyNames& names, Given given, Fixed fixed)
     : QuerySettings(KeyCondition{names, first_values(names, given, fixed.keys), {}}) {}
 
-QuerySettings::QuerySettings(const Reads& reads, Given given)
+QuerySettings::QuerySettings(const KeyReads& reads, Given given)
     : QuerySettings(reads.fixed.keys == reads.names.attributes.size()
                         ? QuerySettings(reads.names, given, reads.fixed)
                         : QuerySettings(reads.names, given, reads.fixed, Asked::beginning())) {}

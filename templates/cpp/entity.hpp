@@ -210,7 +210,7 @@ class $=stage.qualified$ : public $=stage.base$ {
   $=stage.box.class$ box() const;
 //~ end
 //~ if stage.reads
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 //~ end
 //~ if stage.query
 //~ if stage.is_plan
@@ -262,7 +262,7 @@ class $=stage.box.qualified$ : public keyc::BoxStage<$=stage.box.class$, $=stage
 //~ if path.end_reads
 class $=path.end$ : public keyc::Stage<Components>, public keyc::Queryable<complete, $=path.result$> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
 //~ else
 class $=path.end$ : public keyc::Stage<Components> {
@@ -292,7 +292,7 @@ class $=path.end$ : public keyc::Stage<Components> {
 //~ if entity.primary.end_reads
 class $=entity.companion$::Key : public keyc::PrimaryKey<$=entity.companion$>, public keyc::Queryable<Key, $=entity.companion$> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 //~ else
 class $=entity.companion$::Key : public keyc::PrimaryKey<$=entity.companion$> {
  public:

@@ -1,5 +1,6 @@
 #include "keyc/item_io.hpp"
 
+#include <cstddef>
 #include <limits>
 #include <optional>
 #include <string>
@@ -173,8 +174,8 @@ TEST_CASE(
       Item expected{{"att", string("Note")}};
       for (std::size_t i = 0; i < count; ++i) {
         const bool is_there = i % 3 != 1;
-        rows.push_back(is_there ? keyc::attribute_row<&Note::text>(names[i])
-                                : keyc::attribute_row<&Note::absent>(names[i]));
+        rows.push_back(is_there ? keyc::attribute_row<decltype(Note::text)>(names[i], offsetof(Note, text))
+                                : keyc::attribute_row<decltype(Note::absent)>(names[i], offsetof(Note, absent)));
         if (is_there) expected.set(names[i], string("a"));
       }
       const Note note;
@@ -186,8 +187,9 @@ TEST_CASE(
 }
 
 TEST_CASE("Of several values that cannot be stored, the error is about the first one of the struct") {
-  const keyc::AttributeRow rows[] = {keyc::attribute_row<&Note::text>("z"), keyc::attribute_row<&Note::invalid>("y"),
-                                     keyc::attribute_row<&Note::invalid>("a")};
+  const keyc::AttributeRow rows[] = {keyc::attribute_row<decltype(Note::text)>("z", offsetof(Note, text)),
+                                     keyc::attribute_row<decltype(Note::invalid)>("y", offsetof(Note, invalid)),
+                                     keyc::attribute_row<decltype(Note::invalid)>("a", offsetof(Note, invalid))};
   const Note note;
   CHECK_THROWS_WITH(ItemWriter(keyc::AttributeRows{rows, "Note"}, &note), "Note.y: '\\xFF' is not valid UTF-8");
 }

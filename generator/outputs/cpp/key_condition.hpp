@@ -26,7 +26,7 @@ std::string box_expression(const model::Path& path, std::size_t steps_given);
 /// the stage's components(), and one of the parameters `range`, `prefix` and `period` with `encode`.
 std::string query_expression(const plan::Query& query);
 
-/// If a stage reads all items with its components by one Query without a filter, what a keyc::Reads says of it:
+/// If a stage reads all items with its components by one Query without a filter, what a keyc::KeyReads says of it:
 /// "OrderKeys::table_names, {.keys = 1}". Empty if not.
 std::string reads_expression(const model::Path& path, std::size_t steps_given);
 

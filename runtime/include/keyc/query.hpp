@@ -21,7 +21,7 @@ namespace keyc {
 
 class Asked;
 struct KeyFunction;
-struct Reads;
+struct KeyReads;
 
 /// The names of a table's or an index's key; all are string literals, and `attributes` must outlive queries made from
 /// it. `index` is empty for the table itself.
@@ -125,7 +125,7 @@ class QuerySettings {
   /// Nothing more is asked.
   QuerySettings(const KeyNames& names, Given given, Fixed fixed);
   /// All items with the components that were given.
-  QuerySettings(const Reads& reads, Given given);
+  QuerySettings(const KeyReads& reads, Given given);
   void set_forward(bool forward);
   void set_consistent();
   void set_filter(Filter filter);
@@ -178,7 +178,7 @@ class EntityQuery : public QuerySettings {
   EntityQuery(const KeyNames& names, Given given, Fixed fixed) : QuerySettings(names, given, fixed) {}
   EntityQuery(const KeyNames& names, Given given, Fixed fixed, const Asked& asked)
       : QuerySettings(names, given, fixed, asked) {}
-  EntityQuery(const Reads& reads, Given given) : QuerySettings(reads, given) {}
+  EntityQuery(const KeyReads& reads, Given given) : QuerySettings(reads, given) {}
   /// One query for the items of several entities: `Entity` is the companion of a collection, whose members these are.
   static EntityQuery around(const std::vector<QuerySettings>& queries) { return EntityQuery(keyc::around(queries)); }
 
@@ -271,7 +271,7 @@ class EntityQuery : public QuerySettings {
 };
 
 /// What equality fixes of a key when all items with the components of a stage are read, in generated sources.
-struct Reads {
+struct KeyReads {
   const KeyNames& names;
   Fixed fixed;
 };
