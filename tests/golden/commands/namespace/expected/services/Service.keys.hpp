@@ -109,7 +109,7 @@ class ServiceEntity::On_byUnit::expects_unit : public keyc::Stage<Components> {
 
 class ServiceEntity::On_byUnit::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ServiceEntity::In_byUnit> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -119,7 +119,7 @@ class ServiceEntity::On_byUnit::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ServiceEntity::Key : public keyc::PrimaryKey<ServiceEntity>, public keyc::Queryable<Key, ServiceEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ServiceEntity;

@@ -91,7 +91,7 @@ class ThingEntity::At::expects_size : public keyc::Stage<Components>, public key
   /// In NAME#<size>
   Key size(keyc::Integer value) const;
   keyc::RangeStage<ThingEntity> size(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -101,7 +101,7 @@ class ThingEntity::At::expects_size : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ThingEntity::Key : public keyc::PrimaryKey<ThingEntity>, public keyc::Queryable<Key, ThingEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ThingEntity;

@@ -83,7 +83,7 @@ class ThingEntity::At::expects_kind : public keyc::Stage<Components>, public key
  public:
   /// In kind
   Key kind(Kind value) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -93,7 +93,7 @@ class ThingEntity::At::expects_kind : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ThingEntity::Key : public keyc::PrimaryKey<ThingEntity>, public keyc::Queryable<Key, ThingEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ThingEntity;

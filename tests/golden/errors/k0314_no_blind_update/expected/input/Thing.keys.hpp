@@ -109,7 +109,7 @@ class ThingEntity::On_gsi1::expects_state : public keyc::Stage<Components>, publ
   expects_at state(std::string value) const;
   keyc::RangeStage<ThingEntity> state(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<ThingEntity> state(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -122,7 +122,7 @@ class ThingEntity::On_gsi1::expects_at : public keyc::Stage<Components>, public 
   complete at(keyc::Timestamp value) const;
   keyc::RangeStage<ThingEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<ThingEntity> at(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -131,7 +131,7 @@ class ThingEntity::On_gsi1::expects_at : public keyc::Stage<Components>, public 
 
 class ThingEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ThingEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -141,7 +141,7 @@ class ThingEntity::On_gsi1::complete : public keyc::Stage<Components>, public ke
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ThingEntity::Key : public keyc::PrimaryKey<ThingEntity>, public keyc::Queryable<Key, ThingEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ThingEntity;

@@ -99,7 +99,7 @@ class ClockEntity::On_byTime::expects_at : public keyc::Stage<Components>, publi
   expects_seen at(keyc::Timestamp value) const;
   keyc::RangeStage<ClockEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<ClockEntity> at(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ClockEntity;
@@ -112,7 +112,7 @@ class ClockEntity::On_byTime::expects_seen : public keyc::Stage<Components>, pub
   complete seen(keyc::Timestamp value) const;
   keyc::RangeStage<ClockEntity> seen(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<ClockEntity> seen(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -121,7 +121,7 @@ class ClockEntity::On_byTime::expects_seen : public keyc::Stage<Components>, pub
 
 class ClockEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ClockEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -131,7 +131,7 @@ class ClockEntity::On_byTime::complete : public keyc::Stage<Components>, public 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ClockEntity::Key : public keyc::PrimaryKey<ClockEntity>, public keyc::Queryable<Key, ClockEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ClockEntity;

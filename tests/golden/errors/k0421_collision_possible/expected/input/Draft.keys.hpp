@@ -62,7 +62,7 @@ inline const keyc::AttributeRows& rows_of(keyc::Members<DraftEntity>) { return r
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DraftEntity::Key : public keyc::PrimaryKey<DraftEntity>, public keyc::Queryable<Key, DraftEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class DraftEntity;

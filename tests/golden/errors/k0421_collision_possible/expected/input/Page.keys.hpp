@@ -78,7 +78,7 @@ class PageEntity::At::expects_name : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PageEntity::Key : public keyc::PrimaryKey<PageEntity>, public keyc::Queryable<Key, PageEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class PageEntity;

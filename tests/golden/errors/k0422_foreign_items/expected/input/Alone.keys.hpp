@@ -87,7 +87,7 @@ class AloneEntity::At::expects_name : public keyc::Stage<Components>, public key
   Key name(std::string value) const;
   keyc::RangeStage<AloneEntity> name(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<AloneEntity> name(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -97,7 +97,7 @@ class AloneEntity::At::expects_name : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class AloneEntity::Key : public keyc::PrimaryKey<AloneEntity>, public keyc::Queryable<Key, AloneEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class AloneEntity;

@@ -114,7 +114,7 @@ class NoteEntity::At::expects_id : public keyc::Stage<Components>, public keyc::
   keyc::RangeStage<NoteEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<NoteEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -127,7 +127,7 @@ class NoteEntity::On_gsi1::expects_at : public keyc::Stage<Components>, public k
   complete at(keyc::Timestamp value) const;
   keyc::RangeStage<NoteEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<NoteEntity> at(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class NoteEntity;
@@ -136,7 +136,7 @@ class NoteEntity::On_gsi1::expects_at : public keyc::Stage<Components>, public k
 
 class NoteEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, NoteEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -146,7 +146,7 @@ class NoteEntity::On_gsi1::complete : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class NoteEntity;

@@ -98,7 +98,7 @@ class ProfileEntity::At::expects_day : public keyc::Stage<Components>, public ke
   Key day(keyc::Date value) const;
   keyc::RangeStage<ProfileEntity> day(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<ProfileEntity> day(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -111,7 +111,7 @@ class ProfileEntity::On_gsi1::expects_day : public keyc::Stage<Components>, publ
   complete day(keyc::Date value) const;
   keyc::RangeStage<ProfileEntity> day(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<ProfileEntity> day(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ProfileEntity;
@@ -120,7 +120,7 @@ class ProfileEntity::On_gsi1::expects_day : public keyc::Stage<Components>, publ
 
 class ProfileEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ProfileEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -130,7 +130,7 @@ class ProfileEntity::On_gsi1::complete : public keyc::Stage<Components>, public 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ProfileEntity::Key : public keyc::PrimaryKey<ProfileEntity>, public keyc::Queryable<Key, ProfileEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ProfileEntity;

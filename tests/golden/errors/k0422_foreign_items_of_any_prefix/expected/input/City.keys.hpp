@@ -87,7 +87,7 @@ class CityEntity::At::expects_name : public keyc::Stage<Components>, public keyc
   Key at_prefix(std::string value) const;
   keyc::RangeStage<CityEntity> at_prefix(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<CityEntity> at_prefix(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -97,7 +97,7 @@ class CityEntity::At::expects_name : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class CityEntity::Key : public keyc::PrimaryKey<CityEntity>, public keyc::Queryable<Key, CityEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class CityEntity;

@@ -78,7 +78,7 @@ class TotalEntity::At::expects_country : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TotalEntity::Key : public keyc::PrimaryKey<TotalEntity>, public keyc::Queryable<Key, TotalEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class TotalEntity;

@@ -78,7 +78,7 @@ class BehindEntity::At::expects_room : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class BehindEntity::Key : public keyc::PrimaryKey<BehindEntity>, public keyc::Queryable<Key, BehindEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class BehindEntity;

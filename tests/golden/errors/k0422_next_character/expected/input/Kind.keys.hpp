@@ -79,7 +79,7 @@ class KindEntity::At::expects_room : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class KindEntity::Key : public keyc::PrimaryKey<KindEntity>, public keyc::Queryable<Key, KindEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class KindEntity;

@@ -89,7 +89,7 @@ class LastEntity::At::expects_n : public keyc::Stage<Components>, public keyc::Q
   /// In "A􏿿"<n>
   Key n(keyc::Integer value) const;
   keyc::RangeStage<LastEntity> n(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -99,7 +99,7 @@ class LastEntity::At::expects_n : public keyc::Stage<Components>, public keyc::Q
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LastEntity::Key : public keyc::PrimaryKey<LastEntity>, public keyc::Queryable<Key, LastEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class LastEntity;

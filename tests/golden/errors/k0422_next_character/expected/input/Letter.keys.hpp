@@ -88,7 +88,7 @@ class LetterEntity::At::expects_n : public keyc::Stage<Components>, public keyc:
   /// In "ÿ"<n>
   Key n(keyc::Integer value) const;
   keyc::RangeStage<LetterEntity> n(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -98,7 +98,7 @@ class LetterEntity::At::expects_n : public keyc::Stage<Components>, public keyc:
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LetterEntity::Key : public keyc::PrimaryKey<LetterEntity>, public keyc::Queryable<Key, LetterEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class LetterEntity;

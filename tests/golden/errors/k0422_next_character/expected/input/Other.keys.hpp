@@ -78,7 +78,7 @@ class OtherEntity::At::expects_room : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OtherEntity::Key : public keyc::PrimaryKey<OtherEntity>, public keyc::Queryable<Key, OtherEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class OtherEntity;

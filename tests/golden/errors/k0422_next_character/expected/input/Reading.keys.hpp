@@ -91,7 +91,7 @@ class ReadingEntity::At::expects_n : public keyc::Stage<Components>, public keyc
   /// In "Тип"<n>
   Key n(keyc::Integer value) const;
   keyc::RangeStage<ReadingEntity> n(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -101,7 +101,7 @@ class ReadingEntity::At::expects_n : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ReadingEntity;

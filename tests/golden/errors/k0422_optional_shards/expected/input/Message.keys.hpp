@@ -212,7 +212,7 @@ class MessageEntity::On_byRoom::all_shards_complete : public keyc::Stage<Compone
 
 class MessageEntity::On_byRoom::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, MessageEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -222,7 +222,7 @@ class MessageEntity::On_byRoom::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class MessageEntity::Key : public keyc::PrimaryKey<MessageEntity>, public keyc::Queryable<Key, MessageEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class MessageEntity;

@@ -208,7 +208,7 @@ class ReactionEntity::On_byRoom::all_shards_complete : public keyc::Stage<Compon
 
 class ReactionEntity::On_byRoom::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReactionEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -218,7 +218,7 @@ class ReactionEntity::On_byRoom::complete : public keyc::Stage<Components>, publ
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReactionEntity::Key : public keyc::PrimaryKey<ReactionEntity>, public keyc::Queryable<Key, ReactionEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ReactionEntity;

@@ -115,7 +115,7 @@ class DocumentEntity::At::expects_version : public keyc::Stage<Components>, publ
   /// In V#<pad(version, 6)>
   Key version(keyc::Integer value) const;
   keyc::RangeStage<DocumentEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -137,7 +137,7 @@ class DocumentEntity::On_byOwner::expects_version : public keyc::Stage<Component
   /// In V#<pad(version, 6)>
   complete version(keyc::Integer value) const;
   keyc::RangeStage<DocumentEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -146,7 +146,7 @@ class DocumentEntity::On_byOwner::expects_version : public keyc::Stage<Component
 
 class DocumentEntity::On_byOwner::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DocumentEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -156,7 +156,7 @@ class DocumentEntity::On_byOwner::complete : public keyc::Stage<Components>, pub
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DocumentEntity::Key : public keyc::PrimaryKey<DocumentEntity>, public keyc::Queryable<Key, DocumentEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class DocumentEntity;

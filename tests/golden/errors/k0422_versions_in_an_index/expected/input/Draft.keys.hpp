@@ -115,7 +115,7 @@ class DraftEntity::At::expects_version : public keyc::Stage<Components>, public 
   /// In V#<pad(version, 6)>
   Key version(keyc::Integer value) const;
   keyc::RangeStage<DraftEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -137,7 +137,7 @@ class DraftEntity::On_byOwner::expects_version : public keyc::Stage<Components>,
   /// In V#<pad(version, 6)>
   complete version(keyc::Integer value) const;
   keyc::RangeStage<DraftEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -146,7 +146,7 @@ class DraftEntity::On_byOwner::expects_version : public keyc::Stage<Components>,
 
 class DraftEntity::On_byOwner::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DraftEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -156,7 +156,7 @@ class DraftEntity::On_byOwner::complete : public keyc::Stage<Components>, public
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DraftEntity::Key : public keyc::PrimaryKey<DraftEntity>, public keyc::Queryable<Key, DraftEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class DraftEntity;

@@ -109,7 +109,7 @@ class LetterEntity::On_byOwner::expects_n : public keyc::Stage<Components>, publ
   /// In V#<pad(n, 6)>
   complete n(keyc::Integer value) const;
   keyc::RangeStage<LetterEntity> n(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -118,7 +118,7 @@ class LetterEntity::On_byOwner::expects_n : public keyc::Stage<Components>, publ
 
 class LetterEntity::On_byOwner::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LetterEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -128,7 +128,7 @@ class LetterEntity::On_byOwner::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LetterEntity::Key : public keyc::PrimaryKey<LetterEntity>, public keyc::Queryable<Key, LetterEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class LetterEntity;

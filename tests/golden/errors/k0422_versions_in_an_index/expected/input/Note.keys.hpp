@@ -109,7 +109,7 @@ class NoteEntity::On_byOwner::expects_n : public keyc::Stage<Components>, public
   /// In V#<pad(n, 6)>
   complete n(keyc::Integer value) const;
   keyc::RangeStage<NoteEntity> n(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -118,7 +118,7 @@ class NoteEntity::On_byOwner::expects_n : public keyc::Stage<Components>, public
 
 class NoteEntity::On_byOwner::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, NoteEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -128,7 +128,7 @@ class NoteEntity::On_byOwner::complete : public keyc::Stage<Components>, public 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class NoteEntity;

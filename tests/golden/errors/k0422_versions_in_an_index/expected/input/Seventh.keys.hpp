@@ -100,7 +100,7 @@ class SeventhEntity::On_byOwner::expects_owner : public keyc::Stage<Components> 
 
 class SeventhEntity::On_byOwner::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, SeventhEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -110,7 +110,7 @@ class SeventhEntity::On_byOwner::complete : public keyc::Stage<Components>, publ
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SeventhEntity::Key : public keyc::PrimaryKey<SeventhEntity>, public keyc::Queryable<Key, SeventhEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class SeventhEntity;

@@ -93,7 +93,7 @@ class EscapedEntity::At::expects_title : public keyc::Stage<Components>, public 
   expects_page title(std::string value) const;
   keyc::RangeStage<EscapedEntity> title(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<EscapedEntity> title(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -105,7 +105,7 @@ class EscapedEntity::At::expects_page : public keyc::Stage<Components>, public k
   /// In title#page
   Key page(keyc::Integer value) const;
   keyc::RangeStage<EscapedEntity> page(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -115,7 +115,7 @@ class EscapedEntity::At::expects_page : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class EscapedEntity::Key : public keyc::PrimaryKey<EscapedEntity>, public keyc::Queryable<Key, EscapedEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class EscapedEntity;

@@ -99,7 +99,7 @@ class FilmEntity::At::expects_part : public keyc::Stage<Components>, public keyc
  public:
   /// In <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
   expects_nick part(std::optional<keyc::Integer> value) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -111,7 +111,7 @@ class FilmEntity::At::expects_nick : public keyc::Stage<Components>, public keyc
   /// In <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
   expects_price nick(std::string value) const;
   keyc::RangeStage<FilmEntity> nick(const keyc::BeginsWith& prefix) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -122,7 +122,7 @@ class FilmEntity::At::expects_price : public keyc::Stage<Components>, public key
  public:
   /// In <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
   Key price(keyc::Decimal value) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -132,7 +132,7 @@ class FilmEntity::At::expects_price : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class FilmEntity::Key : public keyc::PrimaryKey<FilmEntity>, public keyc::Queryable<Key, FilmEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class FilmEntity;

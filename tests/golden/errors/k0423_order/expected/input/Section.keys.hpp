@@ -98,7 +98,7 @@ class SectionEntity::At::expects_title : public keyc::Stage<Components>, public 
   /// In <checked(title)>#page
   expects_page title(std::string value) const;
   keyc::RangeStage<SectionEntity> title(const keyc::BeginsWith& prefix) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -110,7 +110,7 @@ class SectionEntity::At::expects_page : public keyc::Stage<Components>, public k
   /// In <checked(title)>#page
   Key page(keyc::Integer value) const;
   keyc::RangeStage<SectionEntity> page(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -120,7 +120,7 @@ class SectionEntity::At::expects_page : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SectionEntity::Key : public keyc::PrimaryKey<SectionEntity>, public keyc::Queryable<Key, SectionEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class SectionEntity;

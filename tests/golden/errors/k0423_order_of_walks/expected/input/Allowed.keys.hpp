@@ -127,7 +127,7 @@ class AllowedEntity::On_byDay::expects_id : public keyc::Stage<Components>, publ
   complete id(std::string value) const;
   keyc::RangeStage<AllowedEntity> id(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<AllowedEntity> id(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -159,7 +159,7 @@ class AllowedEntity::On_byDay::all_periods_complete : public keyc::WalkStage<Com
 
 class AllowedEntity::On_byDay::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, AllowedEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -169,7 +169,7 @@ class AllowedEntity::On_byDay::complete : public keyc::Stage<Components>, public
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class AllowedEntity::Key : public keyc::PrimaryKey<AllowedEntity>, public keyc::Queryable<Key, AllowedEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class AllowedEntity;

@@ -131,7 +131,7 @@ class ReadingEntity::On_byDay::expects_id : public keyc::Stage<Components>, publ
   complete id(std::string value) const;
   keyc::RangeStage<ReadingEntity> id(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -163,7 +163,7 @@ class ReadingEntity::On_byDay::all_periods_complete : public keyc::WalkStage<Com
 
 class ReadingEntity::On_byDay::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -173,7 +173,7 @@ class ReadingEntity::On_byDay::complete : public keyc::Stage<Components>, public
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ReadingEntity;

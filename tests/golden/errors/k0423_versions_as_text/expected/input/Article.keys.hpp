@@ -103,7 +103,7 @@ class ArticleEntity::At::expects_version : public keyc::Stage<Components>, publi
  public:
   /// In "v_"<plain(version)>
   Key version(keyc::Integer value) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -113,7 +113,7 @@ class ArticleEntity::At::expects_version : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ArticleEntity::Key : public keyc::PrimaryKey<ArticleEntity>, public keyc::Queryable<Key, ArticleEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ArticleEntity;

@@ -87,7 +87,7 @@ class AlarmEntity::At::expects_id : public keyc::Stage<Components>, public keyc:
   keyc::RangeStage<AlarmEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<AlarmEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -97,7 +97,7 @@ class AlarmEntity::At::expects_id : public keyc::Stage<Components>, public keyc:
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class AlarmEntity::Key : public keyc::PrimaryKey<AlarmEntity>, public keyc::Queryable<Key, AlarmEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class AlarmEntity;

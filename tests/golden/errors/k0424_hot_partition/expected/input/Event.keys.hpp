@@ -72,7 +72,7 @@ class EventEntity::At::expects_id : public keyc::Stage<Components>, public keyc:
   keyc::RangeStage<EventEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class EventEntity;
@@ -82,7 +82,7 @@ class EventEntity::At::expects_id : public keyc::Stage<Components>, public keyc:
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class EventEntity::Key : public keyc::PrimaryKey<EventEntity>, public keyc::Queryable<Key, EventEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class EventEntity;

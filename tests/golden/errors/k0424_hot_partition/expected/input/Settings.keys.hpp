@@ -62,7 +62,7 @@ inline const keyc::AttributeRows& rows_of(keyc::Members<SettingsEntity>) { retur
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SettingsEntity::Key : public keyc::PrimaryKey<SettingsEntity>, public keyc::Queryable<Key, SettingsEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class SettingsEntity;

@@ -88,7 +88,7 @@ class SpreadEntity::At::expects_id : public keyc::Stage<Components>, public keyc
   keyc::RangeStage<SpreadEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<SpreadEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -98,7 +98,7 @@ class SpreadEntity::At::expects_id : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SpreadEntity::Key : public keyc::PrimaryKey<SpreadEntity>, public keyc::Queryable<Key, SpreadEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class SpreadEntity;

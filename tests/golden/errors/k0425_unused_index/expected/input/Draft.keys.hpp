@@ -98,7 +98,7 @@ class DraftEntity::On_gsi1::expects_name : public keyc::Stage<Components> {
 
 class DraftEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DraftEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -108,7 +108,7 @@ class DraftEntity::On_gsi1::complete : public keyc::Stage<Components>, public ke
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DraftEntity::Key : public keyc::PrimaryKey<DraftEntity>, public keyc::Queryable<Key, DraftEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class DraftEntity;

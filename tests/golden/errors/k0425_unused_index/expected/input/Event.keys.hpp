@@ -109,7 +109,7 @@ class EventEntity::At::expects_id : public keyc::Stage<Components>, public keyc:
   keyc::RangeStage<EventEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -133,7 +133,7 @@ class EventEntity::On_gsi1::expects_id : public keyc::Stage<Components>, public 
   keyc::RangeStage<EventEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -142,7 +142,7 @@ class EventEntity::On_gsi1::expects_id : public keyc::Stage<Components>, public 
 
 class EventEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, EventEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -161,7 +161,7 @@ class EventEntity::On_gsi2::expects_id : public keyc::Stage<Components> {
 
 class EventEntity::On_gsi2::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, EventEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -171,7 +171,7 @@ class EventEntity::On_gsi2::complete : public keyc::Stage<Components>, public ke
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class EventEntity::Key : public keyc::PrimaryKey<EventEntity>, public keyc::Queryable<Key, EventEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class EventEntity;

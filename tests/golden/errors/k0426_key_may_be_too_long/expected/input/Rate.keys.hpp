@@ -84,7 +84,7 @@ class RateEntity::At::expects_d : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class RateEntity::Key : public keyc::PrimaryKey<RateEntity>, public keyc::Queryable<Key, RateEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class RateEntity;

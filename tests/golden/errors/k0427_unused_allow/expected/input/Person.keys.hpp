@@ -85,7 +85,7 @@ class PersonEntity::At::expects_id : public keyc::Stage<Components>, public keyc
   Key id(std::string value) const;
   keyc::RangeStage<PersonEntity> id(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<PersonEntity> id(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -95,7 +95,7 @@ class PersonEntity::At::expects_id : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PersonEntity::Key : public keyc::PrimaryKey<PersonEntity>, public keyc::Queryable<Key, PersonEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class PersonEntity;

@@ -191,7 +191,7 @@ class PointEntity::On_byId::all_shards_complete : public keyc::Stage<Components>
 
 class PointEntity::On_byId::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, PointEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -260,7 +260,7 @@ class PointEntity::On_few::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PointEntity::Key : public keyc::PrimaryKey<PointEntity>, public keyc::Queryable<Key, PointEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class PointEntity;

@@ -115,7 +115,7 @@ class ReadingEntity::At::expects_number : public keyc::Stage<Components>, public
   /// In number
   Key number(keyc::Integer value) const;
   keyc::RangeStage<ReadingEntity> number(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -138,7 +138,7 @@ class ReadingEntity::On_byPlace::expects_at : public keyc::Stage<Components>, pu
   expects_latitude at(keyc::TimestampS value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_place box() const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -187,7 +187,7 @@ class ReadingEntity::On_byPlace::expects_longitude : public keyc::Stage<Componen
 
 class ReadingEntity::On_byPlace::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -197,7 +197,7 @@ class ReadingEntity::On_byPlace::complete : public keyc::Stage<Components>, publ
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ReadingEntity;

@@ -87,7 +87,7 @@ class AlarmEntity::At::expects_at : public keyc::Stage<Components>, public keyc:
   Key at(keyc::Timestamp value) const;
   keyc::RangeStage<AlarmEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<AlarmEntity> at(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -97,7 +97,7 @@ class AlarmEntity::At::expects_at : public keyc::Stage<Components>, public keyc:
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class AlarmEntity::Key : public keyc::PrimaryKey<AlarmEntity>, public keyc::Queryable<Key, AlarmEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class AlarmEntity;

@@ -78,7 +78,7 @@ class DeviceEntity::At::expects_id : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DeviceEntity::Key : public keyc::PrimaryKey<DeviceEntity>, public keyc::Queryable<Key, DeviceEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class DeviceEntity;

@@ -87,7 +87,7 @@ class ReadingEntity::At::expects_at : public keyc::Stage<Components>, public key
   Key at(keyc::Timestamp value) const;
   keyc::RangeStage<ReadingEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<ReadingEntity> at(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -97,7 +97,7 @@ class ReadingEntity::At::expects_at : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ReadingEntity;

@@ -62,7 +62,7 @@ inline const keyc::AttributeRows& rows_of(keyc::Members<LargeEntity>) { return r
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LargeEntity::Key : public keyc::PrimaryKey<LargeEntity>, public keyc::Queryable<Key, LargeEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class LargeEntity;

@@ -68,7 +68,7 @@ class NamedEntity::At::expects_on : public keyc::Stage<Components>, public keyc:
  public:
   /// In on
   Key on(bool value) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class NamedEntity;
@@ -78,7 +78,7 @@ class NamedEntity::At::expects_on : public keyc::Stage<Components>, public keyc:
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class NamedEntity::Key : public keyc::PrimaryKey<NamedEntity>, public keyc::Queryable<Key, NamedEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class NamedEntity;

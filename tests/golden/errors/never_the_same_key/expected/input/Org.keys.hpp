@@ -85,7 +85,7 @@ class OrgEntity::At::expects_org : public keyc::Stage<Components>, public keyc::
   Key org(std::string value) const;
   keyc::RangeStage<OrgEntity> org(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OrgEntity> org(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -95,7 +95,7 @@ class OrgEntity::At::expects_org : public keyc::Stage<Components>, public keyc::
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OrgEntity::Key : public keyc::PrimaryKey<OrgEntity>, public keyc::Queryable<Key, OrgEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class OrgEntity;

@@ -71,7 +71,7 @@ class OtherEntity::At::expects_name : public keyc::Stage<Components>, public key
   Key name(std::string value) const;
   keyc::RangeStage<OtherEntity> name(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OtherEntity> name(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class OtherEntity;
@@ -81,7 +81,7 @@ class OtherEntity::At::expects_name : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OtherEntity::Key : public keyc::PrimaryKey<OtherEntity>, public keyc::Queryable<Key, OtherEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class OtherEntity;

@@ -71,7 +71,7 @@ class SmallEntity::At::expects_n : public keyc::Stage<Components>, public keyc::
   /// In n
   Key n(keyc::Integer value) const;
   keyc::RangeStage<SmallEntity> n(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class SmallEntity;
@@ -81,7 +81,7 @@ class SmallEntity::At::expects_n : public keyc::Stage<Components>, public keyc::
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SmallEntity::Key : public keyc::PrimaryKey<SmallEntity>, public keyc::Queryable<Key, SmallEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class SmallEntity;

@@ -89,7 +89,7 @@ class TeamEntity::At::expects_org : public keyc::Stage<Components>, public keyc:
   expects_team org(std::string value) const;
   keyc::RangeStage<TeamEntity> org(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TeamEntity> org(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -102,7 +102,7 @@ class TeamEntity::At::expects_team : public keyc::Stage<Components>, public keyc
   Key team(std::string value) const;
   keyc::RangeStage<TeamEntity> team(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TeamEntity> team(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -112,7 +112,7 @@ class TeamEntity::At::expects_team : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TeamEntity::Key : public keyc::PrimaryKey<TeamEntity>, public keyc::Queryable<Key, TeamEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class TeamEntity;

@@ -77,7 +77,7 @@ class TwiceEntity::At::expects_kind : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TwiceEntity::Key : public keyc::PrimaryKey<TwiceEntity>, public keyc::Queryable<Key, TwiceEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class TwiceEntity;

@@ -101,7 +101,7 @@ class RowEntity::At::expects_b : public keyc::Stage<Components>, public keyc::Qu
   expects_c b(std::string value) const;
   keyc::RangeStage<RowEntity> b(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> b(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -114,7 +114,7 @@ class RowEntity::At::expects_c : public keyc::Stage<Components>, public keyc::Qu
   Key c(std::string value) const;
   keyc::RangeStage<RowEntity> c(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> c(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -137,7 +137,7 @@ class RowEntity::On_byB::expects_b : public keyc::Stage<Components>, public keyc
   complete b(std::string value) const;
   keyc::RangeStage<RowEntity> b(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> b(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -146,7 +146,7 @@ class RowEntity::On_byB::expects_b : public keyc::Stage<Components>, public keyc
 
 class RowEntity::On_byB::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -156,7 +156,7 @@ class RowEntity::On_byB::complete : public keyc::Stage<Components>, public keyc:
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class RowEntity::Key : public keyc::PrimaryKey<RowEntity>, public keyc::Queryable<Key, RowEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class RowEntity;

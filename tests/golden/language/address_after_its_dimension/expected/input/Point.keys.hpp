@@ -97,7 +97,7 @@ class PointEntity::At::expects_a : public keyc::Stage<Components>, public keyc::
   /// In <a><zorder(b, u16(a))>
   expects_b a(keyc::Integer value) const;
   keyc::RangeStage<PointEntity> a(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -110,7 +110,7 @@ class PointEntity::At::expects_b : public keyc::Stage<Components>, public keyc::
   Key b(keyc::Integer value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_k box() const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -136,7 +136,7 @@ class PointEntity::At::box_of_k : public keyc::BoxStage<box_of_k, expects_b> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PointEntity::Key : public keyc::PrimaryKey<PointEntity>, public keyc::Queryable<Key, PointEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class PointEntity;

@@ -88,7 +88,7 @@ class OrgEntity::At::expects_org : public keyc::Stage<Components>, public keyc::
   Key org(std::string value) const;
   keyc::RangeStage<OrgEntity> org(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OrgEntity> org(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class OrgEntity;
@@ -101,7 +101,7 @@ class OrgEntity::On_gsi1::expects_made : public keyc::Stage<Components>, public 
   complete made(keyc::Timestamp value) const;
   keyc::RangeStage<OrgEntity> made(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<OrgEntity> made(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class OrgEntity;
@@ -110,7 +110,7 @@ class OrgEntity::On_gsi1::expects_made : public keyc::Stage<Components>, public 
 
 class OrgEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, OrgEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -120,7 +120,7 @@ class OrgEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OrgEntity::Key : public keyc::PrimaryKey<OrgEntity>, public keyc::Queryable<Key, OrgEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class OrgEntity;

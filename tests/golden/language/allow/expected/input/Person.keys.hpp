@@ -112,7 +112,7 @@ class PersonEntity::At::expects_place : public keyc::Stage<Components>, public k
   /// In <checked(place)>#<kind>
   expects_kind place(std::string value) const;
   keyc::RangeStage<PersonEntity> place(const keyc::BeginsWith& prefix) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -123,7 +123,7 @@ class PersonEntity::At::expects_kind : public keyc::Stage<Components>, public ke
  public:
   /// In <checked(place)>#<kind>
   Key kind(Kind value) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -136,7 +136,7 @@ class PersonEntity::On_gsi1::expects_seen : public keyc::Stage<Components>, publ
   complete seen(keyc::Timestamp value) const;
   keyc::RangeStage<PersonEntity> seen(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<PersonEntity> seen(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class PersonEntity;
@@ -145,7 +145,7 @@ class PersonEntity::On_gsi1::expects_seen : public keyc::Stage<Components>, publ
 
 class PersonEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, PersonEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -164,7 +164,7 @@ class PersonEntity::On_gsi2::expects_kind : public keyc::Stage<Components> {
 
 class PersonEntity::On_gsi2::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, PersonEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -174,7 +174,7 @@ class PersonEntity::On_gsi2::complete : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PersonEntity::Key : public keyc::PrimaryKey<PersonEntity>, public keyc::Queryable<Key, PersonEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class PersonEntity;

@@ -75,7 +75,7 @@ class TeamEntity::At::expects_org : public keyc::Stage<Components>, public keyc:
   expects_path org(std::string value) const;
   keyc::RangeStage<TeamEntity> org(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TeamEntity> org(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class TeamEntity;
@@ -88,7 +88,7 @@ class TeamEntity::At::expects_path : public keyc::Stage<Components>, public keyc
   Key path(std::string value) const;
   keyc::RangeStage<TeamEntity> path(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TeamEntity> path(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -98,7 +98,7 @@ class TeamEntity::At::expects_path : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TeamEntity::Key : public keyc::PrimaryKey<TeamEntity>, public keyc::Queryable<Key, TeamEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class TeamEntity;

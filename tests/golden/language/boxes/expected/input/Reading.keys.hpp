@@ -191,7 +191,7 @@ class ReadingEntity::At::expects_number : public keyc::Stage<Components>, public
   expects_at number(keyc::Integer value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_sk box() const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -231,7 +231,7 @@ class ReadingEntity::At::expects_kind : public keyc::Stage<Components>, public k
   /// In A<zorder(number, at)><kind>
   Key kind(Kind value) const;
   keyc::RangeStage<ReadingEntity> kind(const keyc::Range<Kind>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -254,7 +254,7 @@ class ReadingEntity::On_byZ::expects_at : public keyc::Stage<Components>, public
   expects_celsius at(keyc::TimestampS value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_z box() const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -318,7 +318,7 @@ class ReadingEntity::On_byZ::expects_number : public keyc::Stage<Components>, pu
   /// In <zorder(u32(at), celsius, f32(place.latitude), f32(place.longitude))><number>
   complete number(keyc::Integer value) const;
   keyc::RangeStage<ReadingEntity> number(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -327,7 +327,7 @@ class ReadingEntity::On_byZ::expects_number : public keyc::Stage<Components>, pu
 
 class ReadingEntity::On_byZ::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -339,7 +339,7 @@ class ReadingEntity::On_byWord::expects_kind : public keyc::Stage<Components>, p
   /// In <kind><zorder(prefix(word, 4), desc(size), flag)>
   expects_word kind(Kind value) const;
   keyc::RangeStage<ReadingEntity::In_byWord> kind(const keyc::Range<Kind>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ReadingEntity;
@@ -352,7 +352,7 @@ class ReadingEntity::On_byWord::expects_word : public keyc::Stage<Components>, p
   expects_size at_prefix(std::string value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_text box() const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -402,7 +402,7 @@ class ReadingEntity::On_byWord::expects_flag : public keyc::Stage<Components> {
 
 class ReadingEntity::On_byWord::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity::In_byWord> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -425,7 +425,7 @@ class ReadingEntity::On_byTime::expects_kind : public keyc::Stage<Components>, p
   expects_weight kind(Kind value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_t box() const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -499,7 +499,7 @@ class ReadingEntity::On_byTime::expects_celsius : public keyc::Stage<Components>
 
 class ReadingEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -509,7 +509,7 @@ class ReadingEntity::On_byTime::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ReadingEntity;

@@ -99,7 +99,7 @@ class CustomerEntity::On_names::expects_name : public keyc::Stage<Components>, p
   complete name(std::string value) const;
   keyc::RangeStage<CustomerEntity::In_names> name(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<CustomerEntity::In_names> name(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class CustomerEntity;
@@ -108,7 +108,7 @@ class CustomerEntity::On_names::expects_name : public keyc::Stage<Components>, p
 
 class CustomerEntity::On_names::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, CustomerEntity::In_names> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -118,7 +118,7 @@ class CustomerEntity::On_names::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class CustomerEntity::Key : public keyc::PrimaryKey<CustomerEntity>, public keyc::Queryable<Key, CustomerEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class CustomerEntity;

@@ -128,7 +128,7 @@ class DepotEntity::On_byCity::expects_street : public keyc::Stage<Components>, p
   expects_number street(std::string value) const;
   keyc::RangeStage<DepotEntity> street(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<DepotEntity> street(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -140,7 +140,7 @@ class DepotEntity::On_byCity::expects_number : public keyc::Stage<Components>, p
   /// In number
   complete number(keyc::Integer value) const;
   keyc::RangeStage<DepotEntity> number(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -149,7 +149,7 @@ class DepotEntity::On_byCity::expects_number : public keyc::Stage<Components>, p
 
 class DepotEntity::On_byCity::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DepotEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -159,7 +159,7 @@ class DepotEntity::On_byCity::complete : public keyc::Stage<Components>, public 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DepotEntity::Key : public keyc::PrimaryKey<DepotEntity>, public keyc::Queryable<Key, DepotEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class DepotEntity;

@@ -131,7 +131,7 @@ class LineEntity::At::expects_orderId : public keyc::Stage<Components>, public k
   keyc::RangeStage<LineEntity> orderId(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<LineEntity> orderId(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -143,7 +143,7 @@ class LineEntity::At::expects_place : public keyc::Stage<Components>, public key
   /// In ORDER#<orderId>#LINE#<place>
   Key place(keyc::Integer value) const;
   keyc::RangeStage<LineEntity> place(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -165,7 +165,7 @@ class LineEntity::On_byTime::expects_at : public keyc::Stage<Components>, public
   /// In at
   complete at(keyc::Timestamp value) const;
   keyc::RangeStage<LineEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -174,7 +174,7 @@ class LineEntity::On_byTime::expects_at : public keyc::Stage<Components>, public
 
 class LineEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LineEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -197,7 +197,7 @@ class LineEntity::On_gsi1::expects_at : public keyc::Stage<Components>, public k
   expects_orderId at(keyc::Timestamp value) const;
   keyc::RangeStage<LineEntity::In_gsi1> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<LineEntity::In_gsi1> at(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -211,7 +211,7 @@ class LineEntity::On_gsi1::expects_orderId : public keyc::Stage<Components>, pub
   keyc::RangeStage<LineEntity::In_gsi1> orderId(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<LineEntity::In_gsi1> orderId(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -223,7 +223,7 @@ class LineEntity::On_gsi1::expects_place : public keyc::Stage<Components>, publi
   /// In <at>#LINE#<orderId>#<place>
   complete place(keyc::Integer value) const;
   keyc::RangeStage<LineEntity::In_gsi1> place(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -232,7 +232,7 @@ class LineEntity::On_gsi1::expects_place : public keyc::Stage<Components>, publi
 
 class LineEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LineEntity::In_gsi1> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -242,7 +242,7 @@ class LineEntity::On_gsi1::complete : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LineEntity::Key : public keyc::PrimaryKey<LineEntity>, public keyc::Queryable<Key, LineEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class LineEntity;

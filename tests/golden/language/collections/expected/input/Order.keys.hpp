@@ -159,7 +159,7 @@ class OrderEntity::At::expects_orderId : public keyc::Stage<Components>, public 
   keyc::RangeStage<OrderEntity> orderId(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<OrderEntity> orderId(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -181,7 +181,7 @@ class OrderEntity::On_byTime::expects_at : public keyc::Stage<Components>, publi
   /// In at
   complete at(keyc::Timestamp value) const;
   keyc::RangeStage<OrderEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -190,7 +190,7 @@ class OrderEntity::On_byTime::expects_at : public keyc::Stage<Components>, publi
 
 class OrderEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, OrderEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -223,7 +223,7 @@ class OrderEntity::On_byCity::expects_street : public keyc::Stage<Components>, p
   expects_number street(std::string value) const;
   keyc::RangeStage<OrderEntity> street(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OrderEntity> street(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -235,7 +235,7 @@ class OrderEntity::On_byCity::expects_number : public keyc::Stage<Components>, p
   /// In number
   complete number(keyc::Integer value) const;
   keyc::RangeStage<OrderEntity> number(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -244,7 +244,7 @@ class OrderEntity::On_byCity::expects_number : public keyc::Stage<Components>, p
 
 class OrderEntity::On_byCity::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, OrderEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -267,7 +267,7 @@ class OrderEntity::On_gsi1::expects_at : public keyc::Stage<Components>, public 
   expects_orderId at(keyc::Timestamp value) const;
   keyc::RangeStage<OrderEntity::In_gsi1> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<OrderEntity::In_gsi1> at(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -281,7 +281,7 @@ class OrderEntity::On_gsi1::expects_orderId : public keyc::Stage<Components>, pu
   keyc::RangeStage<OrderEntity::In_gsi1> orderId(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<OrderEntity::In_gsi1> orderId(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -290,7 +290,7 @@ class OrderEntity::On_gsi1::expects_orderId : public keyc::Stage<Components>, pu
 
 class OrderEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, OrderEntity::In_gsi1> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -304,7 +304,7 @@ class OrderEntity::On_names::expects_orderId : public keyc::Stage<Components>, p
   keyc::RangeStage<OrderEntity::In_names> orderId(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<OrderEntity::In_names> orderId(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class OrderEntity;
@@ -313,7 +313,7 @@ class OrderEntity::On_names::expects_orderId : public keyc::Stage<Components>, p
 
 class OrderEntity::On_names::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, OrderEntity::In_names> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -323,7 +323,7 @@ class OrderEntity::On_names::complete : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OrderEntity::Key : public keyc::PrimaryKey<OrderEntity>, public keyc::Queryable<Key, OrderEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class OrderEntity;

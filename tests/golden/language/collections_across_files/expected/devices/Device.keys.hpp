@@ -107,7 +107,7 @@ class DeviceEntity::On_bySite::expects_deviceId : public keyc::Stage<Components>
   complete deviceId(std::string value) const;
   keyc::RangeStage<DeviceEntity::In_bySite> deviceId(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<DeviceEntity::In_bySite> deviceId(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -116,7 +116,7 @@ class DeviceEntity::On_bySite::expects_deviceId : public keyc::Stage<Components>
 
 class DeviceEntity::On_bySite::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DeviceEntity::In_bySite> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -126,7 +126,7 @@ class DeviceEntity::On_bySite::complete : public keyc::Stage<Components>, public
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DeviceEntity::Key : public keyc::PrimaryKey<DeviceEntity>, public keyc::Queryable<Key, DeviceEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class DeviceEntity;

@@ -107,7 +107,7 @@ class ReadingEntity::At::expects_id : public keyc::Stage<Components>, public key
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -131,7 +131,7 @@ class ReadingEntity::On_bySite::expects_id : public keyc::Stage<Components>, pub
   keyc::RangeStage<ReadingEntity::In_bySite> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<ReadingEntity::In_bySite> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -140,7 +140,7 @@ class ReadingEntity::On_bySite::expects_id : public keyc::Stage<Components>, pub
 
 class ReadingEntity::On_bySite::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity::In_bySite> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -150,7 +150,7 @@ class ReadingEntity::On_bySite::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ReadingEntity;

@@ -103,7 +103,7 @@ class GoodEntity::At::expects_price_currency : public keyc::Stage<Components>, p
   Key price_currency(std::string value) const;
   keyc::RangeStage<GoodEntity> price_currency(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<GoodEntity> price_currency(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -126,7 +126,7 @@ class GoodEntity::On_byUnit::expects_price_currency : public keyc::Stage<Compone
   complete price_currency(std::string value) const;
   keyc::RangeStage<GoodEntity::In_byUnit> price_currency(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<GoodEntity::In_byUnit> price_currency(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -135,7 +135,7 @@ class GoodEntity::On_byUnit::expects_price_currency : public keyc::Stage<Compone
 
 class GoodEntity::On_byUnit::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, GoodEntity::In_byUnit> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -145,7 +145,7 @@ class GoodEntity::On_byUnit::complete : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class GoodEntity::Key : public keyc::PrimaryKey<GoodEntity>, public keyc::Queryable<Key, GoodEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class GoodEntity;

@@ -111,7 +111,7 @@ class EEntity::At::expects_c : public keyc::Stage<Components>, public keyc::Quer
   /// In <c>
   Key c(keyc::Integer value) const;
   keyc::RangeStage<EEntity> c(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -121,7 +121,7 @@ class EEntity::At::expects_c : public keyc::Stage<Components>, public keyc::Quer
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class EEntity::Key : public keyc::PrimaryKey<EEntity>, public keyc::Queryable<Key, EEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class EEntity;

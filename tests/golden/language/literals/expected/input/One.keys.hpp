@@ -80,7 +80,7 @@ class OneEntity::At::expects_name : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OneEntity::Key : public keyc::PrimaryKey<OneEntity>, public keyc::Queryable<Key, OneEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class OneEntity;

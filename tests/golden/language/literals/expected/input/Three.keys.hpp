@@ -74,7 +74,7 @@ class ThreeEntity::At::expects_at : public keyc::Stage<Components>, public keyc:
   Key at(keyc::Timestamp value) const;
   keyc::RangeStage<ThreeEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<ThreeEntity> at(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ThreeEntity;
@@ -84,7 +84,7 @@ class ThreeEntity::At::expects_at : public keyc::Stage<Components>, public keyc:
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ThreeEntity::Key : public keyc::PrimaryKey<ThreeEntity>, public keyc::Queryable<Key, ThreeEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ThreeEntity;

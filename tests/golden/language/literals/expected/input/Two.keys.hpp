@@ -80,7 +80,7 @@ class TwoEntity::At::expects_id : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TwoEntity::Key : public keyc::PrimaryKey<TwoEntity>, public keyc::Queryable<Key, TwoEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class TwoEntity;

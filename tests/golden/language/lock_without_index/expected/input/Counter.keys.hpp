@@ -88,7 +88,7 @@ class CounterEntity::At::expects_id : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class CounterEntity::Key : public keyc::PrimaryKey<CounterEntity>, public keyc::Queryable<Key, CounterEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class CounterEntity;

@@ -91,7 +91,7 @@ class SlotEntity::At::expects_hour : public keyc::Stage<Components>, public keyc
   /// In <hour>
   Key hour(keyc::Integer value) const;
   keyc::RangeStage<SlotEntity> hour(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -101,7 +101,7 @@ class SlotEntity::At::expects_hour : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SlotEntity::Key : public keyc::PrimaryKey<SlotEntity>, public keyc::Queryable<Key, SlotEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class SlotEntity;

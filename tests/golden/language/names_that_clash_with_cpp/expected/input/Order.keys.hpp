@@ -161,7 +161,7 @@ class OrderEntity::At::expects_query : public keyc::Stage<Components>, public ke
   expects_get query_(std::string value) const;
   keyc::RangeStage<OrderEntity> query_(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OrderEntity> query_(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -174,7 +174,7 @@ class OrderEntity::At::expects_get : public keyc::Stage<Components>, public keyc
   expects_update get_(std::string value) const;
   keyc::RangeStage<OrderEntity> get_(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OrderEntity> get_(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -186,7 +186,7 @@ class OrderEntity::At::expects_update : public keyc::Stage<Components>, public k
   /// In query#get#update
   Key update_(keyc::Integer value) const;
   keyc::RangeStage<OrderEntity> update_(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -209,7 +209,7 @@ class OrderEntity::On_unix::expects_value : public keyc::Stage<Components>, publ
   complete value(std::string value) const;
   keyc::RangeStage<OrderEntity> value(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OrderEntity> value(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -218,7 +218,7 @@ class OrderEntity::On_unix::expects_value : public keyc::Stage<Components>, publ
 
 class OrderEntity::On_unix::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, OrderEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -228,7 +228,7 @@ class OrderEntity::On_unix::complete : public keyc::Stage<Components>, public ke
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OrderEntity::Key : public keyc::PrimaryKey<OrderEntity>, public keyc::Queryable<Key, OrderEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class OrderEntity;

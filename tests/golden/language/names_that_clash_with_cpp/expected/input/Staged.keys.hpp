@@ -122,7 +122,7 @@ class StagedEntity::At::expects_open_ : public keyc::Stage<Components>, public k
   /// In open_
   Key open_(keyc::Integer value) const;
   keyc::RangeStage<StagedEntity> open_(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -144,7 +144,7 @@ class StagedEntity::On_unix::expects_static : public keyc::Stage<Components>, pu
   /// In static#assert
   expects_assert static_(keyc::Integer value) const;
   keyc::RangeStage<StagedEntity> static_(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -156,7 +156,7 @@ class StagedEntity::On_unix::expects_assert : public keyc::Stage<Components>, pu
   /// In static#assert
   complete assert_(keyc::Integer value) const;
   keyc::RangeStage<StagedEntity> assert_(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -165,7 +165,7 @@ class StagedEntity::On_unix::expects_assert : public keyc::Stage<Components>, pu
 
 class StagedEntity::On_unix::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, StagedEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -175,7 +175,7 @@ class StagedEntity::On_unix::complete : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class StagedEntity::Key : public keyc::PrimaryKey<StagedEntity>, public keyc::Queryable<Key, StagedEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class StagedEntity;

@@ -100,7 +100,7 @@ class BonusEntity::At::expects_bonus : public keyc::Stage<Components>, public ke
   /// In <desc(bonus)>
   Key bonus(keyc::Decimal value) const;
   keyc::RangeStage<BonusEntity> bonus(const keyc::Range<keyc::Decimal>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -119,7 +119,7 @@ class BonusEntity::On_byDay::expects_round : public keyc::Stage<Components> {
 
 class BonusEntity::On_byDay::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, BonusEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -129,7 +129,7 @@ class BonusEntity::On_byDay::complete : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class BonusEntity::Key : public keyc::PrimaryKey<BonusEntity>, public keyc::Queryable<Key, BonusEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class BonusEntity;

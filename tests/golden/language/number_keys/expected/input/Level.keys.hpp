@@ -103,7 +103,7 @@ class LevelEntity::At::expects_score : public keyc::Stage<Components>, public ke
   /// In score
   Key score(keyc::Integer value) const;
   keyc::RangeStage<LevelEntity> score(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -125,7 +125,7 @@ class LevelEntity::On_byScore::expects_score : public keyc::Stage<Components>, p
   /// In score
   complete score(keyc::Integer value) const;
   keyc::RangeStage<LevelEntity> score(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -134,7 +134,7 @@ class LevelEntity::On_byScore::expects_score : public keyc::Stage<Components>, p
 
 class LevelEntity::On_byScore::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LevelEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -144,7 +144,7 @@ class LevelEntity::On_byScore::complete : public keyc::Stage<Components>, public
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LevelEntity::Key : public keyc::PrimaryKey<LevelEntity>, public keyc::Queryable<Key, LevelEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class LevelEntity;

@@ -141,7 +141,7 @@ class ReadingEntity::At::at_day_expects_id : public keyc::Stage<Components>, pub
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Uuid7>& range) const;
   /// The ids with these times.
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -201,7 +201,7 @@ class ReadingEntity::On_byName::expects_name : public keyc::Stage<Components>, p
   at_upper_expects_name at_upper(std::string value) const;
   keyc::RangeStage<ReadingEntity> at_upper(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<ReadingEntity> at_upper(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -213,7 +213,7 @@ class ReadingEntity::On_byName::at_upper_expects_name : public keyc::Stage<Compo
   /// In <upper(name)>#device#name
   keyc::RangeStage<ReadingEntity> name(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<ReadingEntity> name(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -253,7 +253,7 @@ class ReadingEntity::On_byName::all_periods_complete : public keyc::WalkStage<Co
 
 class ReadingEntity::On_byName::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -263,7 +263,7 @@ class ReadingEntity::On_byName::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ReadingEntity;

@@ -95,7 +95,7 @@ class VisitEntity::At::expects_at : public keyc::Stage<Components>, public keyc:
   at_day_expects_at at_day(keyc::Timestamp value) const;
   keyc::RangeStage<VisitEntity> at_day(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<VisitEntity> at_day(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -109,7 +109,7 @@ class VisitEntity::At::expects_times : public keyc::Stage<Components>, public ke
   keyc::RangeStage<VisitEntity> times(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<VisitEntity> times(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -121,7 +121,7 @@ class VisitEntity::At::at_day_expects_at : public keyc::Stage<Components>, publi
   /// In <day(at)>#at#times
   keyc::RangeStage<VisitEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<VisitEntity> at(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -131,7 +131,7 @@ class VisitEntity::At::at_day_expects_at : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class VisitEntity::Key : public keyc::PrimaryKey<VisitEntity>, public keyc::Queryable<Key, VisitEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class VisitEntity;

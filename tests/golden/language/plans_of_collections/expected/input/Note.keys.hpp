@@ -244,7 +244,7 @@ class NoteEntity::On_byPlace::expects_level : public keyc::Stage<Components>, pu
   expects_celsius level(Level value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_place box() const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -293,7 +293,7 @@ class NoteEntity::On_byPlace::expects_at : public keyc::Stage<Components> {
 
 class NoteEntity::On_byPlace::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, NoteEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -321,7 +321,7 @@ class NoteEntity::On_byHour::expects_id : public keyc::Stage<Components>, public
   keyc::RangeStage<NoteEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<NoteEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -354,7 +354,7 @@ class NoteEntity::On_byHour::all_periods_complete : public keyc::WalkStage<Compo
 
 class NoteEntity::On_byHour::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, NoteEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -364,7 +364,7 @@ class NoteEntity::On_byHour::complete : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class NoteEntity;

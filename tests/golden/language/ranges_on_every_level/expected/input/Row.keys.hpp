@@ -192,7 +192,7 @@ class RowEntity::At::expects_country : public keyc::Stage<Components>, public ke
   expects_state country(std::string value) const;
   keyc::RangeStage<RowEntity> country(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> country(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -205,7 +205,7 @@ class RowEntity::At::expects_state : public keyc::Stage<Components>, public keyc
   expects_city state(std::string value) const;
   keyc::RangeStage<RowEntity> state(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> state(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -218,7 +218,7 @@ class RowEntity::At::expects_city : public keyc::Stage<Components>, public keyc:
   Key city(std::string value) const;
   keyc::RangeStage<RowEntity> city(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> city(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -239,7 +239,7 @@ class RowEntity::On_byScore::expects_kind : public keyc::Stage<Components>, publ
  public:
   /// In kind#<score><level>"-END"#city
   expects_score kind(Kind value) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -251,7 +251,7 @@ class RowEntity::On_byScore::expects_score : public keyc::Stage<Components>, pub
   /// In kind#<score><level>"-END"#city
   expects_level score(keyc::Integer value) const;
   keyc::RangeStage<RowEntity> score(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -263,7 +263,7 @@ class RowEntity::On_byScore::expects_level : public keyc::Stage<Components>, pub
   /// In kind#<score><level>"-END"#city
   expects_city level(keyc::Integer value) const;
   keyc::RangeStage<RowEntity> level(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -276,7 +276,7 @@ class RowEntity::On_byScore::expects_city : public keyc::Stage<Components>, publ
   complete city(std::string value) const;
   keyc::RangeStage<RowEntity> city(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> city(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -285,7 +285,7 @@ class RowEntity::On_byScore::expects_city : public keyc::Stage<Components>, publ
 
 class RowEntity::On_byScore::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -307,7 +307,7 @@ class RowEntity::On_byPrice::expects_price : public keyc::Stage<Components>, pub
   /// In <price>#<made>
   expects_made price(keyc::Decimal value) const;
   keyc::RangeStage<RowEntity> price(const keyc::Range<keyc::Decimal>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -321,7 +321,7 @@ class RowEntity::On_byPrice::expects_made : public keyc::Stage<Components>, publ
   keyc::RangeStage<RowEntity> made(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<RowEntity> made(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -330,7 +330,7 @@ class RowEntity::On_byPrice::expects_made : public keyc::Stage<Components>, publ
 
 class RowEntity::On_byPrice::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -354,7 +354,7 @@ class RowEntity::On_byTime::expects_made : public keyc::Stage<Components>, publi
   keyc::RangeStage<RowEntity> made(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<RowEntity> made(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -367,7 +367,7 @@ class RowEntity::On_byTime::expects_at : public keyc::Stage<Components>, public 
   expects_score at(keyc::Timestamp value) const;
   keyc::RangeStage<RowEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<RowEntity> at(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -379,7 +379,7 @@ class RowEntity::On_byTime::expects_score : public keyc::Stage<Components>, publ
   /// In <made>#<at><score>
   complete score(keyc::Integer value) const;
   keyc::RangeStage<RowEntity> score(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -388,7 +388,7 @@ class RowEntity::On_byTime::expects_score : public keyc::Stage<Components>, publ
 
 class RowEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -412,7 +412,7 @@ class RowEntity::On_byId::expects_id : public keyc::Stage<Components>, public ke
   keyc::RangeStage<RowEntity> id(const keyc::Range<keyc::Ksuid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<RowEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -421,7 +421,7 @@ class RowEntity::On_byId::expects_id : public keyc::Stage<Components>, public ke
 
 class RowEntity::On_byId::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -431,7 +431,7 @@ class RowEntity::On_byId::complete : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class RowEntity::Key : public keyc::PrimaryKey<RowEntity>, public keyc::Queryable<Key, RowEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class RowEntity;

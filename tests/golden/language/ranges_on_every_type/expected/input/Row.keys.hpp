@@ -173,7 +173,7 @@ class RowEntity::At::expects_n : public keyc::Stage<Components>, public keyc::Qu
   /// In <pad(n, 5)>
   Key n(keyc::Integer value) const;
   keyc::RangeStage<RowEntity> n(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -195,7 +195,7 @@ class RowEntity::On_byA::expects_z : public keyc::Stage<Components>, public keyc
   /// In Z#<z>
   complete z(keyc::Integer value) const;
   keyc::RangeStage<RowEntity> z(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -204,7 +204,7 @@ class RowEntity::On_byA::expects_z : public keyc::Stage<Components>, public keyc
 
 class RowEntity::On_byA::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -226,7 +226,7 @@ class RowEntity::On_byB::expects_d : public keyc::Stage<Components>, public keyc
   /// In <d>
   complete d(double value) const;
   keyc::RangeStage<RowEntity> d(const keyc::Range<double>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -235,7 +235,7 @@ class RowEntity::On_byB::expects_d : public keyc::Stage<Components>, public keyc
 
 class RowEntity::On_byB::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -257,7 +257,7 @@ class RowEntity::On_byC::expects_m : public keyc::Stage<Components>, public keyc
   /// In M#<m>
   complete m(keyc::Decimal value) const;
   keyc::RangeStage<RowEntity> m(const keyc::Range<keyc::Decimal>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -266,7 +266,7 @@ class RowEntity::On_byC::expects_m : public keyc::Stage<Components>, public keyc
 
 class RowEntity::On_byC::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -289,7 +289,7 @@ class RowEntity::On_byD::expects_t : public keyc::Stage<Components>, public keyc
   complete t(keyc::Timestamp value) const;
   keyc::RangeStage<RowEntity> t(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<RowEntity> t(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -298,7 +298,7 @@ class RowEntity::On_byD::expects_t : public keyc::Stage<Components>, public keyc
 
 class RowEntity::On_byD::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -321,7 +321,7 @@ class RowEntity::On_byE::expects_y : public keyc::Stage<Components>, public keyc
   complete y(keyc::Date value) const;
   keyc::RangeStage<RowEntity> y(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<RowEntity> y(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -330,7 +330,7 @@ class RowEntity::On_byE::expects_y : public keyc::Stage<Components>, public keyc
 
 class RowEntity::On_byE::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -353,7 +353,7 @@ class RowEntity::On_byF::expects_s : public keyc::Stage<Components>, public keyc
   complete at_upper(std::string value) const;
   keyc::RangeStage<RowEntity> at_upper(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> at_upper(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -362,7 +362,7 @@ class RowEntity::On_byF::expects_s : public keyc::Stage<Components>, public keyc
 
 class RowEntity::On_byF::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -372,7 +372,7 @@ class RowEntity::On_byF::complete : public keyc::Stage<Components>, public keyc:
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class RowEntity::Key : public keyc::PrimaryKey<RowEntity>, public keyc::Queryable<Key, RowEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class RowEntity;

@@ -90,7 +90,7 @@ class TagEntity::At::expects_post : public keyc::Stage<Components>, public keyc:
   Key post(std::string value) const;
   keyc::RangeStage<TagEntity> post(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TagEntity> post(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -100,7 +100,7 @@ class TagEntity::At::expects_post : public keyc::Stage<Components>, public keyc:
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TagEntity::Key : public keyc::PrimaryKey<TagEntity>, public keyc::Queryable<Key, TagEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class TagEntity;

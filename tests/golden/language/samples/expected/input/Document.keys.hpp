@@ -102,7 +102,7 @@ class DocumentEntity::At::expects_version : public keyc::Stage<Components>, publ
   /// In VERSION#<version>
   Key version(keyc::Integer value) const;
   keyc::RangeStage<DocumentEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -112,7 +112,7 @@ class DocumentEntity::At::expects_version : public keyc::Stage<Components>, publ
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DocumentEntity::Key : public keyc::PrimaryKey<DocumentEntity>, public keyc::Queryable<Key, DocumentEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class DocumentEntity;

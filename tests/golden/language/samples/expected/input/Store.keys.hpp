@@ -148,7 +148,7 @@ class StoreEntity::At::expects_country : public keyc::Stage<Components>, public 
   Key country(std::string value) const;
   keyc::RangeStage<StoreEntity> country(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<StoreEntity> country(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -171,7 +171,7 @@ class StoreEntity::On_byCity::expects_sample : public keyc::Stage<Components>, p
   complete sample(std::string value) const;
   keyc::RangeStage<StoreEntity> sample(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<StoreEntity> sample(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -180,7 +180,7 @@ class StoreEntity::On_byCity::expects_sample : public keyc::Stage<Components>, p
 
 class StoreEntity::On_byCity::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, StoreEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -190,7 +190,7 @@ class StoreEntity::On_byCity::complete : public keyc::Stage<Components>, public 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class StoreEntity::Key : public keyc::PrimaryKey<StoreEntity>, public keyc::Queryable<Key, StoreEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class StoreEntity;

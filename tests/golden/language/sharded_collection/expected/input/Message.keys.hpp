@@ -198,7 +198,7 @@ class MessageEntity::On_byTime::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class MessageEntity::Key : public keyc::PrimaryKey<MessageEntity>, public keyc::Queryable<Key, MessageEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class MessageEntity;

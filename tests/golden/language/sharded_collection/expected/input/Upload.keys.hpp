@@ -197,7 +197,7 @@ class UploadEntity::On_byTime::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class UploadEntity::Key : public keyc::PrimaryKey<UploadEntity>, public keyc::Queryable<Key, UploadEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class UploadEntity;

@@ -114,7 +114,7 @@ class SessionEntity::On_byUser::expects_user : public keyc::Stage<Components> {
 
 class SessionEntity::On_byUser::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, SessionEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -124,7 +124,7 @@ class SessionEntity::On_byUser::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SessionEntity::Key : public keyc::PrimaryKey<SessionEntity>, public keyc::Queryable<Key, SessionEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class SessionEntity;

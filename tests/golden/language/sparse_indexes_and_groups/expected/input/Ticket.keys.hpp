@@ -138,7 +138,7 @@ class TicketEntity::At::expects_number : public keyc::Stage<Components>, public 
   /// In TICKET#<number>
   Key number(keyc::Integer value) const;
   keyc::RangeStage<TicketEntity> number(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -161,7 +161,7 @@ class TicketEntity::On_byDue::expects_dueOn : public keyc::Stage<Components>, pu
   expects_owner dueOn(keyc::Date value) const;
   keyc::RangeStage<TicketEntity> dueOn(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<TicketEntity> dueOn(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -174,7 +174,7 @@ class TicketEntity::On_byDue::expects_owner : public keyc::Stage<Components>, pu
   complete owner(std::string value) const;
   keyc::RangeStage<TicketEntity> owner(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TicketEntity> owner(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -183,7 +183,7 @@ class TicketEntity::On_byDue::expects_owner : public keyc::Stage<Components>, pu
 
 class TicketEntity::On_byDue::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, TicketEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -204,7 +204,7 @@ class TicketEntity::On_byState::expects_state : public keyc::Stage<Components>, 
  public:
   /// In state#priority
   expects_priority state(State value) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -216,7 +216,7 @@ class TicketEntity::On_byState::expects_priority : public keyc::Stage<Components
   /// In state#priority
   complete priority(keyc::Integer value) const;
   keyc::RangeStage<TicketEntity> priority(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -225,7 +225,7 @@ class TicketEntity::On_byState::expects_priority : public keyc::Stage<Components
 
 class TicketEntity::On_byState::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, TicketEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -248,7 +248,7 @@ class TicketEntity::On_inverted::expects_queue : public keyc::Stage<Components>,
   complete queue(std::string value) const;
   keyc::RangeStage<TicketEntity> queue(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TicketEntity> queue(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -257,7 +257,7 @@ class TicketEntity::On_inverted::expects_queue : public keyc::Stage<Components>,
 
 class TicketEntity::On_inverted::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, TicketEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -267,7 +267,7 @@ class TicketEntity::On_inverted::complete : public keyc::Stage<Components>, publ
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TicketEntity::Key : public keyc::PrimaryKey<TicketEntity>, public keyc::Queryable<Key, TicketEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class TicketEntity;

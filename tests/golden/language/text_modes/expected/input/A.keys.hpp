@@ -127,7 +127,7 @@ class AEntity::On_folded::expects_a : public keyc::Stage<Components>, public key
   complete at_upper(std::string value) const;
   keyc::RangeStage<AEntity> at_upper(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<AEntity> at_upper(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -136,7 +136,7 @@ class AEntity::On_folded::expects_a : public keyc::Stage<Components>, public key
 
 class AEntity::On_folded::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, AEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -146,7 +146,7 @@ class AEntity::On_folded::complete : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class AEntity::Key : public keyc::PrimaryKey<AEntity>, public keyc::Queryable<Key, AEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class AEntity;

@@ -83,7 +83,7 @@ class BEntity::At::expects_k : public keyc::Stage<Components>, public keyc::Quer
  public:
   /// In KIND-<checked(k)>-X
   Key k(Kind value) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -93,7 +93,7 @@ class BEntity::At::expects_k : public keyc::Stage<Components>, public keyc::Quer
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class BEntity::Key : public keyc::PrimaryKey<BEntity>, public keyc::Queryable<Key, BEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class BEntity;

@@ -106,7 +106,7 @@ class CEntity::At::expects_k : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class CEntity::Key : public keyc::PrimaryKey<CEntity>, public keyc::Queryable<Key, CEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class CEntity;

@@ -56,7 +56,7 @@ inline const keyc::AttributeRows& rows_of(keyc::Members<MarkerEntity>) { return 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class MarkerEntity::Key : public keyc::PrimaryKey<MarkerEntity>, public keyc::Queryable<Key, MarkerEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class MarkerEntity;

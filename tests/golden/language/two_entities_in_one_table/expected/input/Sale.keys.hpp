@@ -97,7 +97,7 @@ class SaleEntity::At::expects_at : public keyc::Stage<Components>, public keyc::
   Key at(keyc::Timestamp value) const;
   keyc::RangeStage<SaleEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<SaleEntity> at(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -107,7 +107,7 @@ class SaleEntity::At::expects_at : public keyc::Stage<Components>, public keyc::
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SaleEntity::Key : public keyc::PrimaryKey<SaleEntity>, public keyc::Queryable<Key, SaleEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class SaleEntity;

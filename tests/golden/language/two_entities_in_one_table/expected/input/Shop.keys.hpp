@@ -85,7 +85,7 @@ class ShopEntity::At::expects_id : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ShopEntity::Key : public keyc::PrimaryKey<ShopEntity>, public keyc::Queryable<Key, ShopEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ShopEntity;

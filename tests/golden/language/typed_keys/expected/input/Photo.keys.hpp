@@ -109,7 +109,7 @@ class PhotoEntity::At::expects_at : public keyc::Stage<Components>, public keyc:
   /// In at
   Key at(keyc::Integer value) const;
   keyc::RangeStage<PhotoEntity> at(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -132,7 +132,7 @@ class PhotoEntity::On_byHash::expects_name : public keyc::Stage<Components>, pub
   complete name(std::string value) const;
   keyc::RangeStage<PhotoEntity> name(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<PhotoEntity> name(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -141,7 +141,7 @@ class PhotoEntity::On_byHash::expects_name : public keyc::Stage<Components>, pub
 
 class PhotoEntity::On_byHash::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, PhotoEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -151,7 +151,7 @@ class PhotoEntity::On_byHash::complete : public keyc::Stage<Components>, public 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PhotoEntity::Key : public keyc::PrimaryKey<PhotoEntity>, public keyc::Queryable<Key, PhotoEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class PhotoEntity;

@@ -130,7 +130,7 @@ class AccountEntity::At::expects_id : public keyc::Stage<Components>, public key
   Key id(std::string value) const;
   keyc::RangeStage<AccountEntity> id(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<AccountEntity> id(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -163,7 +163,7 @@ class AccountEntity::On_byName::expects_seen : public keyc::Stage<Components>, p
   complete seen(keyc::Timestamp value) const;
   keyc::RangeStage<AccountEntity> seen(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<AccountEntity> seen(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -172,7 +172,7 @@ class AccountEntity::On_byName::expects_seen : public keyc::Stage<Components>, p
 
 class AccountEntity::On_byName::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, AccountEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -182,7 +182,7 @@ class AccountEntity::On_byName::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class AccountEntity::Key : public keyc::PrimaryKey<AccountEntity>, public keyc::Queryable<Key, AccountEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class AccountEntity;

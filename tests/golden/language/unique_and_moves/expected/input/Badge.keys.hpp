@@ -93,7 +93,7 @@ class BadgeEntity::At::expects_code : public keyc::Stage<Components>, public key
   /// In "#"<code>
   Key code(keyc::Integer value) const;
   keyc::RangeStage<BadgeEntity> code(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -103,7 +103,7 @@ class BadgeEntity::At::expects_code : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class BadgeEntity::Key : public keyc::PrimaryKey<BadgeEntity>, public keyc::Queryable<Key, BadgeEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class BadgeEntity;

@@ -91,7 +91,7 @@ class PlateEntity::At::expects_id : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PlateEntity::Key : public keyc::PrimaryKey<PlateEntity>, public keyc::Queryable<Key, PlateEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class PlateEntity;

@@ -130,7 +130,7 @@ class KeptEntity::On_one::expects_createdAt : public keyc::Stage<Components>, pu
   expects_id createdAt(keyc::Timestamp value) const;
   keyc::RangeStage<KeptEntity> createdAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<KeptEntity> createdAt(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -143,7 +143,7 @@ class KeptEntity::On_one::expects_id : public keyc::Stage<Components>, public ke
   complete id(std::string value) const;
   keyc::RangeStage<KeptEntity> id(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<KeptEntity> id(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -152,7 +152,7 @@ class KeptEntity::On_one::expects_id : public keyc::Stage<Components>, public ke
 
 class KeptEntity::On_one::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, KeptEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -175,7 +175,7 @@ class KeptEntity::On_two::expects_changedAt : public keyc::Stage<Components>, pu
   complete changedAt(keyc::Timestamp value) const;
   keyc::RangeStage<KeptEntity> changedAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<KeptEntity> changedAt(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -184,7 +184,7 @@ class KeptEntity::On_two::expects_changedAt : public keyc::Stage<Components>, pu
 
 class KeptEntity::On_two::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, KeptEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -194,7 +194,7 @@ class KeptEntity::On_two::complete : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class KeptEntity::Key : public keyc::PrimaryKey<KeptEntity>, public keyc::Queryable<Key, KeptEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class KeptEntity;

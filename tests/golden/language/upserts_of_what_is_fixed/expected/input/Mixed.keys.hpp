@@ -102,7 +102,7 @@ class MixedEntity::On_one::expects_title : public keyc::Stage<Components>, publi
   expects_createdAt title(std::string value) const;
   keyc::RangeStage<MixedEntity> title(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<MixedEntity> title(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class MixedEntity;
@@ -115,7 +115,7 @@ class MixedEntity::On_one::expects_createdAt : public keyc::Stage<Components>, p
   complete createdAt(keyc::Timestamp value) const;
   keyc::RangeStage<MixedEntity> createdAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<MixedEntity> createdAt(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -124,7 +124,7 @@ class MixedEntity::On_one::expects_createdAt : public keyc::Stage<Components>, p
 
 class MixedEntity::On_one::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, MixedEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -134,7 +134,7 @@ class MixedEntity::On_one::complete : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class MixedEntity::Key : public keyc::PrimaryKey<MixedEntity>, public keyc::Queryable<Key, MixedEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class MixedEntity;

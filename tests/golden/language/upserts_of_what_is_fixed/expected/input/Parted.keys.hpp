@@ -98,7 +98,7 @@ class PartedEntity::On_one::expects_place_street : public keyc::Stage<Components
   complete place_street(std::string value) const;
   keyc::RangeStage<PartedEntity> place_street(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<PartedEntity> place_street(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class PartedEntity;
@@ -107,7 +107,7 @@ class PartedEntity::On_one::expects_place_street : public keyc::Stage<Components
 
 class PartedEntity::On_one::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, PartedEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -117,7 +117,7 @@ class PartedEntity::On_one::complete : public keyc::Stage<Components>, public ke
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PartedEntity::Key : public keyc::PrimaryKey<PartedEntity>, public keyc::Queryable<Key, PartedEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class PartedEntity;

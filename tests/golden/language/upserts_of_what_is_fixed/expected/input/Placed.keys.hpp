@@ -101,7 +101,7 @@ class PlacedEntity::On_one::expects_place_town : public keyc::Stage<Components> 
 
 class PlacedEntity::On_one::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, PlacedEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -111,7 +111,7 @@ class PlacedEntity::On_one::complete : public keyc::Stage<Components>, public ke
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PlacedEntity::Key : public keyc::PrimaryKey<PlacedEntity>, public keyc::Queryable<Key, PlacedEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class PlacedEntity;

@@ -112,7 +112,7 @@ class SeveralEntity::On_one::expects_createdAt : public keyc::Stage<Components>,
   complete createdAt(keyc::Timestamp value) const;
   keyc::RangeStage<SeveralEntity> createdAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<SeveralEntity> createdAt(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -121,7 +121,7 @@ class SeveralEntity::On_one::expects_createdAt : public keyc::Stage<Components>,
 
 class SeveralEntity::On_one::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, SeveralEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -131,7 +131,7 @@ class SeveralEntity::On_one::complete : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SeveralEntity::Key : public keyc::PrimaryKey<SeveralEntity>, public keyc::Queryable<Key, SeveralEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class SeveralEntity;

@@ -96,7 +96,7 @@ class StoodEntity::On_one::expects_owner : public keyc::Stage<Components>, publi
   complete owner(std::optional<std::string> value) const;
   keyc::RangeStage<StoodEntity> owner(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<StoodEntity> owner(const keyc::Range<std::string>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class StoodEntity;
@@ -105,7 +105,7 @@ class StoodEntity::On_one::expects_owner : public keyc::Stage<Components>, publi
 
 class StoodEntity::On_one::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, StoodEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -115,7 +115,7 @@ class StoodEntity::On_one::complete : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class StoodEntity::Key : public keyc::PrimaryKey<StoodEntity>, public keyc::Queryable<Key, StoodEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class StoodEntity;

@@ -105,7 +105,7 @@ class CounterEntity::At::expects_number : public keyc::Stage<Components>, public
   /// In number
   Key number(keyc::Integer value) const;
   keyc::RangeStage<CounterEntity> number(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -115,7 +115,7 @@ class CounterEntity::At::expects_number : public keyc::Stage<Components>, public
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class CounterEntity::Key : public keyc::PrimaryKey<CounterEntity>, public keyc::Queryable<Key, CounterEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class CounterEntity;

@@ -159,7 +159,7 @@ class DocumentEntity::At::expects_number : public keyc::Stage<Components>, publi
   /// In "v_"<pad(number, 6)>
   Key number(keyc::Integer value) const;
   keyc::RangeStage<DocumentEntity> number(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -182,7 +182,7 @@ class DocumentEntity::On_byOwner::expects_edited : public keyc::Stage<Components
   complete edited(keyc::Timestamp value) const;
   keyc::RangeStage<DocumentEntity::In_byOwner> edited(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<DocumentEntity::In_byOwner> edited(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -191,7 +191,7 @@ class DocumentEntity::On_byOwner::expects_edited : public keyc::Stage<Components
 
 class DocumentEntity::On_byOwner::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DocumentEntity::In_byOwner> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -210,7 +210,7 @@ class DocumentEntity::On_byTitle::expects_title : public keyc::Stage<Components>
 
 class DocumentEntity::On_byTitle::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DocumentEntity::In_byTitle> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -229,7 +229,7 @@ class DocumentEntity::On_bySize::expects_words : public keyc::Stage<Components> 
 
 class DocumentEntity::On_bySize::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DocumentEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -252,7 +252,7 @@ class DocumentEntity::On_lately::expects_edited : public keyc::Stage<Components>
   complete edited(keyc::Timestamp value) const;
   keyc::RangeStage<DocumentEntity> edited(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<DocumentEntity> edited(keyc::InDay period) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -261,7 +261,7 @@ class DocumentEntity::On_lately::expects_edited : public keyc::Stage<Components>
 
 class DocumentEntity::On_lately::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DocumentEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -271,7 +271,7 @@ class DocumentEntity::On_lately::complete : public keyc::Stage<Components>, publ
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DocumentEntity::Key : public keyc::PrimaryKey<DocumentEntity>, public keyc::Queryable<Key, DocumentEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class DocumentEntity;

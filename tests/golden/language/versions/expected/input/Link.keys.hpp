@@ -123,7 +123,7 @@ class LinkEntity::At::expects_count : public keyc::Stage<Components>, public key
   /// In "#L"<count>
   Key count(keyc::Integer value) const;
   keyc::RangeStage<LinkEntity> count(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -135,7 +135,7 @@ class LinkEntity::On_byReader::expects_count : public keyc::Stage<Components>, p
   /// In "#L"<count>
   complete count(keyc::Integer value) const;
   keyc::RangeStage<LinkEntity> count(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class LinkEntity;
@@ -144,7 +144,7 @@ class LinkEntity::On_byReader::expects_count : public keyc::Stage<Components>, p
 
 class LinkEntity::On_byReader::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LinkEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -154,7 +154,7 @@ class LinkEntity::On_byReader::complete : public keyc::Stage<Components>, public
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LinkEntity::Key : public keyc::PrimaryKey<LinkEntity>, public keyc::Queryable<Key, LinkEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class LinkEntity;

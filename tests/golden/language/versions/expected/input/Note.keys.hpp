@@ -104,7 +104,7 @@ class NoteEntity::At::expects_version : public keyc::Stage<Components>, public k
  public:
   /// In "v_"<plain(version)>
   Key version(keyc::Integer value) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -114,7 +114,7 @@ class NoteEntity::At::expects_version : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class NoteEntity;

@@ -115,7 +115,7 @@ class ShareEntity::At::expects_version : public keyc::Stage<Components>, public 
   /// In "#"<desc(version)>
   Key version(keyc::Integer value) const;
   keyc::RangeStage<ShareEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -137,7 +137,7 @@ class ShareEntity::On_byReader::expects_version : public keyc::Stage<Components>
   /// In "#"<desc(version)>
   complete version(keyc::Integer value) const;
   keyc::RangeStage<ShareEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -146,7 +146,7 @@ class ShareEntity::On_byReader::expects_version : public keyc::Stage<Components>
 
 class ShareEntity::On_byReader::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ShareEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -156,7 +156,7 @@ class ShareEntity::On_byReader::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ShareEntity::Key : public keyc::PrimaryKey<ShareEntity>, public keyc::Queryable<Key, ShareEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ShareEntity;

@@ -98,7 +98,7 @@ class DayEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Q
   /// In <day><id>
   Key id(keyc::Integer value) const;
   keyc::RangeStage<DayEntity> id(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -109,7 +109,7 @@ class DayEntity::At::at_year_expects_day : public keyc::Stage<Components>, publi
  public:
   /// In <day><id>
   keyc::RangeStage<DayEntity> day(const keyc::Range<keyc::Date>& range) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -129,7 +129,7 @@ class DayEntity::At::all_periods_complete : public keyc::WalkStage<Components, k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DayEntity::Key : public keyc::PrimaryKey<DayEntity>, public keyc::Queryable<Key, DayEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class DayEntity;

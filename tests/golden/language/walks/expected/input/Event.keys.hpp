@@ -108,7 +108,7 @@ class EventEntity::At::at_day_expects_id : public keyc::Stage<Components>, publi
   keyc::RangeStage<EventEntity> id(const keyc::Range<keyc::Uuid7>& range) const;
   /// The ids with these times.
   keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -128,7 +128,7 @@ class EventEntity::At::all_periods_complete : public keyc::WalkStage<Components,
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class EventEntity::Key : public keyc::PrimaryKey<EventEntity>, public keyc::Queryable<Key, EventEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class EventEntity;

@@ -120,7 +120,7 @@ class SegmentEntity::At::expects_id : public keyc::Stage<Components>, public key
   keyc::RangeStage<SegmentEntity> id(const keyc::Range<keyc::Ksuid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<SegmentEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -133,7 +133,7 @@ class SegmentEntity::At::at_day_expects_celsius : public keyc::Stage<Components>
   at_day_expects_at celsius(keyc::Integer value) const;
   /// The items in a box of addresses, whose bounds follow.
   at_day_box_of_sk box() const;
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class keyc::Stage<Components>;
@@ -210,7 +210,7 @@ class SegmentEntity::At::all_periods_complete : public keyc::WalkStage<Component
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SegmentEntity::Key : public keyc::PrimaryKey<SegmentEntity>, public keyc::Queryable<Key, SegmentEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class SegmentEntity;

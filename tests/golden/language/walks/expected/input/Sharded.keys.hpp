@@ -319,7 +319,7 @@ class ShardedEntity::On_byDay::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ShardedEntity::Key : public keyc::PrimaryKey<ShardedEntity>, public keyc::Queryable<Key, ShardedEntity> {
  public:
-  static const keyc::Reads reads;
+  static const keyc::KeyReads reads;
 
  private:
   friend class ShardedEntity;
