@@ -20,8 +20,8 @@ struct ParsedFile {
   bool has_all_entities = true;        // of its tables; false for a part of a schema
 };
 
-/// Resolves every name of these files. Errors are reported; the Model is complete only if there are none. The statements
-/// of entities are freed.
+/// Resolves every name of these files. Errors are reported; the Model is complete only if there are none. The
+/// statements of entities are freed.
 Model resolve(std::vector<ParsedFile>& files, Diagnostics& diagnostics);
 
 }  // namespace keyc::model
