@@ -23,7 +23,7 @@ class $=entity.companion$ : public $=entity.base$ {
   /// The attributes that keys are built from.
   struct Components {
 //~ if entity.components
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const $=entity.name$& value);
     [[gnu::noinline]] Components(const Components&);
@@ -112,12 +112,13 @@ class $=entity.companion$ : public $=entity.base$ {
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const $=entity.name$& loaded);
 //~ end
+//~ if entity.blind_writes
 //~ if entity.no_upsert
   /// Not available: it would leave '$=entity.no_upsert.attribute$' as it is in the item, and only that value determines key '$=entity.no_upsert.key$'.
   /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const $=entity.name$& value) = delete;
 //~ end
-
+//~ end
 //~ for path in entity.paths
 //~ for line in path.docs
   /// $=line$
@@ -210,7 +211,8 @@ class $=stage.qualified$ : public $=stage.base$ {
   $=stage.box.class$ box() const;
 //~ end
 //~ if stage.reads
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 //~ end
 //~ if stage.query
 //~ if stage.is_plan
@@ -262,7 +264,7 @@ class $=stage.box.qualified$ : public keyc::BoxStage<$=stage.box.class$, $=stage
 //~ if path.end_reads
 class $=path.end$ : public keyc::Stage<Components>, public keyc::Queryable<complete, $=path.result$> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
 //~ else
 class $=path.end$ : public keyc::Stage<Components> {
@@ -292,7 +294,7 @@ class $=path.end$ : public keyc::Stage<Components> {
 //~ if entity.primary.end_reads
 class $=entity.companion$::Key : public keyc::PrimaryKey<$=entity.companion$>, public keyc::Queryable<Key, $=entity.companion$> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 //~ else
 class $=entity.companion$::Key : public keyc::PrimaryKey<$=entity.companion$> {
  public:

@@ -147,7 +147,7 @@ $=stage.box.result$ $=stage.box.qualified$::plan(std::size_t most_ranges) const 
 
 //~ end
 //~ if stage.reads
-constinit const keyc::KeyReads $=stage.qualified$::reads = {$=stage.reads$};
+constinit const keyc::KeyReads $=stage.qualified$::key_reads = {$=stage.reads$};
 
 //~ end
 //~ if stage.query
@@ -163,7 +163,7 @@ keyc::EntityQuery<$=path.result$> $=stage.qualified$::query() const {
 //~ end
 //~ if not path.is_primary
 //~ if path.end_reads
-constinit const keyc::KeyReads $=path.end$::reads = {$=path.end_reads$};
+constinit const keyc::KeyReads $=path.end$::key_reads = {$=path.end_reads$};
 
 //~ end
 //~ if path.end_query
@@ -179,7 +179,7 @@ keyc::EntityQuery<$=path.result$> $=path.end$::query() const {
 //~ end
 //~ end
 //~ if entity.primary.end_reads
-constinit const keyc::KeyReads $=entity.companion$::Key::reads = {$=entity.primary.end_reads$};
+constinit const keyc::KeyReads $=entity.companion$::Key::key_reads = {$=entity.primary.end_reads$};
 
 //~ end
 //~ if entity.primary.end_query

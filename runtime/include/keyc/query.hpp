@@ -276,12 +276,13 @@ struct KeyReads {
   Fixed fixed;
 };
 
-/// A stage whose items one Query reads; `Self` is its class, with a constant `reads`.
+/// A stage whose items one Query reads; `Self` is its class, with a constant `key_reads`.
 template <class Self, class Result>
 class Queryable {
  public:
   EntityQuery<Result> query() const {
-    return EntityQuery<Result>(Self::reads, static_cast<const Self&>(*this).given());
+    const typename Self::Stage& stage = static_cast<const Self&>(*this);
+    return EntityQuery<Result>(Self::key_reads, stage.given());
   }
 };
 

@@ -188,7 +188,7 @@ keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_curre
   return {GoodKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads GoodEntity::At::expects_price_currency::reads = {GoodKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads GoodEntity::At::expects_price_currency::key_reads = {GoodKeys::table_names, {.keys = 1}};
 
 auto GoodEntity::On_byUnit::expects_unit::unit(::acme::db::common::Unit value) const -> expects_price_currency {
   return Stage::with<expects_price_currency>(&Components::unit, value);
@@ -208,11 +208,11 @@ keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_cur
   return {GoodKeys::names_of_byUnit, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads GoodEntity::On_byUnit::expects_price_currency::reads = {GoodKeys::names_of_byUnit, {.keys = 1}};
+constinit const keyc::KeyReads GoodEntity::On_byUnit::expects_price_currency::key_reads = {GoodKeys::names_of_byUnit, {.keys = 1}};
 
-constinit const keyc::KeyReads GoodEntity::On_byUnit::complete::reads = {GoodKeys::names_of_byUnit, {.keys = 2}};
+constinit const keyc::KeyReads GoodEntity::On_byUnit::complete::key_reads = {GoodKeys::names_of_byUnit, {.keys = 2}};
 
-constinit const keyc::KeyReads GoodEntity::Key::reads = {GoodKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads GoodEntity::Key::key_reads = {GoodKeys::table_names, {.keys = 2}};
 
 GoodEntity::In_byUnit::In_byUnit(keyc::Item key) : IndexEntry(std::move(key)) {}
 

@@ -183,9 +183,9 @@ auto ServiceEntity::On_byUnit::expects_unit::unit(::acme::db::common::Unit value
   return Stage::with<complete>(&Components::unit, value);
 }
 
-constinit const keyc::KeyReads ServiceEntity::On_byUnit::complete::reads = {ServiceKeys::names_of_byUnit, {.keys = 2}};
+constinit const keyc::KeyReads ServiceEntity::On_byUnit::complete::key_reads = {ServiceKeys::names_of_byUnit, {.keys = 2}};
 
-constinit const keyc::KeyReads ServiceEntity::Key::reads = {ServiceKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ServiceEntity::Key::key_reads = {ServiceKeys::table_names, {.keys = 2}};
 
 ServiceEntity::In_byUnit::In_byUnit(keyc::Item key) : IndexEntry(std::move(key)) {}
 

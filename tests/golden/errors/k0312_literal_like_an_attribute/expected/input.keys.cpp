@@ -177,9 +177,9 @@ keyc::RangeStage<ThingEntity> ThingEntity::At::expects_size::size(const keyc::Ra
   return {ThingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads ThingEntity::At::expects_size::reads = {ThingKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads ThingEntity::At::expects_size::key_reads = {ThingKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads ThingEntity::Key::reads = {ThingKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ThingEntity::Key::key_reads = {ThingKeys::table_names, {.keys = 2}};
 
 }  // namespace shop
 

@@ -188,9 +188,9 @@ auto ThingEntity::At::expects_kind::kind(Kind value) const -> Key {
   return Stage::with<Key>(&Components::kind, value);
 }
 
-constinit const keyc::KeyReads ThingEntity::At::expects_kind::reads = {ThingKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads ThingEntity::At::expects_kind::key_reads = {ThingKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads ThingEntity::Key::reads = {ThingKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ThingEntity::Key::key_reads = {ThingKeys::table_names, {.keys = 2}};
 
 }  // namespace shop
 

@@ -240,7 +240,7 @@ keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_state::state(const k
   return {ThingKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads ThingEntity::On_gsi1::expects_state::reads = {ThingKeys::names_of_gsi1, {.keys = 1}};
+constinit const keyc::KeyReads ThingEntity::On_gsi1::expects_state::key_reads = {ThingKeys::names_of_gsi1, {.keys = 1}};
 
 auto ThingEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> complete {
   return Stage::with<complete>(&Components::at, value);
@@ -256,11 +256,11 @@ keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_at::at(keyc::InDay p
   return {ThingKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads ThingEntity::On_gsi1::expects_at::reads = {ThingKeys::names_of_gsi1, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads ThingEntity::On_gsi1::expects_at::key_reads = {ThingKeys::names_of_gsi1, {.keys = 1, .components = 1}};
 
-constinit const keyc::KeyReads ThingEntity::On_gsi1::complete::reads = {ThingKeys::names_of_gsi1, {.keys = 2}};
+constinit const keyc::KeyReads ThingEntity::On_gsi1::complete::key_reads = {ThingKeys::names_of_gsi1, {.keys = 2}};
 
-constinit const keyc::KeyReads ThingEntity::Key::reads = {ThingKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ThingEntity::Key::key_reads = {ThingKeys::table_names, {.keys = 2}};
 
 auto ThingEntity::LoadedUpdate::set_state(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::state, value);

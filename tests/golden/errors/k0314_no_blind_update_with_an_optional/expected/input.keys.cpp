@@ -250,7 +250,7 @@ keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_at::at(keyc::InDay
   return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads ClockEntity::On_byTime::expects_at::reads = {ClockKeys::names_of_byTime, {.keys = 1}};
+constinit const keyc::KeyReads ClockEntity::On_byTime::expects_at::key_reads = {ClockKeys::names_of_byTime, {.keys = 1}};
 
 auto ClockEntity::On_byTime::expects_seen::seen(keyc::Timestamp value) const -> complete {
   return Stage::with<complete>(&Components::seen, value);
@@ -266,11 +266,11 @@ keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_seen::seen(keyc::I
   return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads ClockEntity::On_byTime::expects_seen::reads = {ClockKeys::names_of_byTime, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads ClockEntity::On_byTime::expects_seen::key_reads = {ClockKeys::names_of_byTime, {.keys = 1, .components = 1}};
 
-constinit const keyc::KeyReads ClockEntity::On_byTime::complete::reads = {ClockKeys::names_of_byTime, {.keys = 2}};
+constinit const keyc::KeyReads ClockEntity::On_byTime::complete::key_reads = {ClockKeys::names_of_byTime, {.keys = 2}};
 
-constinit const keyc::KeyReads ClockEntity::Key::reads = {ClockKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ClockEntity::Key::key_reads = {ClockKeys::table_names, {.keys = 2}};
 
 auto ClockEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
   actions_.assign(Where::at, value);

@@ -143,7 +143,7 @@ auto PageEntity::At::expects_name::name(std::string value) const -> Key {
   return Stage::with<Key>(&Components::name, std::move(value));
 }
 
-constinit const keyc::KeyReads PageEntity::Key::reads = {PageKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads PageEntity::Key::key_reads = {PageKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace DraftKeys {
@@ -236,7 +236,7 @@ constinit const keyc::EntityWrites DraftEntity::whole_writes = {
     .knows_loaded = true,
 };
 
-constinit const keyc::KeyReads DraftEntity::Key::reads = {DraftKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads DraftEntity::Key::key_reads = {DraftKeys::table_names, {.keys = 2}};
 
 }  // namespace shop
 

@@ -261,7 +261,7 @@ keyc::RangeStage<NoteEntity> NoteEntity::At::expects_id::id(keyc::Range<keyc::Ti
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads NoteEntity::At::expects_id::reads = {NoteKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads NoteEntity::At::expects_id::key_reads = {NoteKeys::table_names, {.keys = 1}};
 
 auto NoteEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> complete {
   return Stage::with<complete>(&Components::at, value);
@@ -277,11 +277,11 @@ keyc::RangeStage<NoteEntity> NoteEntity::On_gsi1::expects_at::at(keyc::InDay per
   return {NoteKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads NoteEntity::On_gsi1::expects_at::reads = {NoteKeys::names_of_gsi1, {.keys = 1}};
+constinit const keyc::KeyReads NoteEntity::On_gsi1::expects_at::key_reads = {NoteKeys::names_of_gsi1, {.keys = 1}};
 
-constinit const keyc::KeyReads NoteEntity::On_gsi1::complete::reads = {NoteKeys::names_of_gsi1, {.keys = 2}};
+constinit const keyc::KeyReads NoteEntity::On_gsi1::complete::key_reads = {NoteKeys::names_of_gsi1, {.keys = 2}};
 
-constinit const keyc::KeyReads NoteEntity::Key::reads = {NoteKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads NoteEntity::Key::key_reads = {NoteKeys::table_names, {.keys = 2}};
 
 auto NoteEntity::Update::set_at(keyc::Timestamp value) & -> Update& {
   of_.at = value;
@@ -474,7 +474,7 @@ keyc::RangeStage<ProfileEntity> ProfileEntity::At::expects_day::day(keyc::InDay 
   return {ProfileKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads ProfileEntity::At::expects_day::reads = {ProfileKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads ProfileEntity::At::expects_day::key_reads = {ProfileKeys::table_names, {.keys = 1}};
 
 auto ProfileEntity::On_gsi1::expects_day::day(keyc::Date value) const -> complete {
   return Stage::with<complete>(&Components::day, value);
@@ -490,11 +490,11 @@ keyc::RangeStage<ProfileEntity> ProfileEntity::On_gsi1::expects_day::day(keyc::I
   return {ProfileKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads ProfileEntity::On_gsi1::expects_day::reads = {ProfileKeys::names_of_gsi1, {.keys = 1}};
+constinit const keyc::KeyReads ProfileEntity::On_gsi1::expects_day::key_reads = {ProfileKeys::names_of_gsi1, {.keys = 1}};
 
-constinit const keyc::KeyReads ProfileEntity::On_gsi1::complete::reads = {ProfileKeys::names_of_gsi1, {.keys = 2}};
+constinit const keyc::KeyReads ProfileEntity::On_gsi1::complete::key_reads = {ProfileKeys::names_of_gsi1, {.keys = 2}};
 
-constinit const keyc::KeyReads ProfileEntity::Key::reads = {ProfileKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ProfileEntity::Key::key_reads = {ProfileKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace AloneKeys {
@@ -629,9 +629,9 @@ keyc::RangeStage<AloneEntity> AloneEntity::At::expects_name::name(const keyc::Ra
   return {AloneKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads AloneEntity::At::expects_name::reads = {AloneKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads AloneEntity::At::expects_name::key_reads = {AloneKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads AloneEntity::Key::reads = {AloneKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads AloneEntity::Key::key_reads = {AloneKeys::table_names, {.keys = 2}};
 
 }  // namespace shop
 

@@ -169,9 +169,9 @@ keyc::RangeStage<CityEntity> CityEntity::At::expects_name::at_prefix(const keyc:
   return {CityKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 0)};
 }
 
-constinit const keyc::KeyReads CityEntity::At::expects_name::reads = {CityKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads CityEntity::At::expects_name::key_reads = {CityKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads CityEntity::Key::reads = {CityKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads CityEntity::Key::key_reads = {CityKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace TotalKeys {
@@ -281,7 +281,7 @@ auto TotalEntity::At::expects_country::country(std::string value) const -> Key {
   return Stage::with<Key>(&Components::country, std::move(value));
 }
 
-constinit const keyc::KeyReads TotalEntity::Key::reads = {TotalKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads TotalEntity::Key::key_reads = {TotalKeys::table_names, {.keys = 2}};
 
 }  // namespace shop
 

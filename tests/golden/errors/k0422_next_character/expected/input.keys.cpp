@@ -167,9 +167,9 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_n::n(const keyc::Rang
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads ReadingEntity::At::expects_n::reads = {ReadingKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::At::expects_n::key_reads = {ReadingKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads ReadingEntity::Key::reads = {ReadingKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::Key::key_reads = {ReadingKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace KindKeys {
@@ -278,7 +278,7 @@ auto KindEntity::At::expects_room::room(std::string value) const -> Key {
   return Stage::with<Key>(&Components::room, std::move(value));
 }
 
-constinit const keyc::KeyReads KindEntity::Key::reads = {KindKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads KindEntity::Key::key_reads = {KindKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace LetterKeys {
@@ -408,9 +408,9 @@ keyc::RangeStage<LetterEntity> LetterEntity::At::expects_n::n(const keyc::Range<
   return {LetterKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads LetterEntity::At::expects_n::reads = {LetterKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads LetterEntity::At::expects_n::key_reads = {LetterKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads LetterEntity::Key::reads = {LetterKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads LetterEntity::Key::key_reads = {LetterKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace OtherKeys {
@@ -519,7 +519,7 @@ auto OtherEntity::At::expects_room::room(std::string value) const -> Key {
   return Stage::with<Key>(&Components::room, std::move(value));
 }
 
-constinit const keyc::KeyReads OtherEntity::Key::reads = {OtherKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads OtherEntity::Key::key_reads = {OtherKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace LastKeys {
@@ -649,9 +649,9 @@ keyc::RangeStage<LastEntity> LastEntity::At::expects_n::n(const keyc::Range<keyc
   return {LastKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads LastEntity::At::expects_n::reads = {LastKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads LastEntity::At::expects_n::key_reads = {LastKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads LastEntity::Key::reads = {LastKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads LastEntity::Key::key_reads = {LastKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace BehindKeys {
@@ -760,7 +760,7 @@ auto BehindEntity::At::expects_room::room(std::string value) const -> Key {
   return Stage::with<Key>(&Components::room, std::move(value));
 }
 
-constinit const keyc::KeyReads BehindEntity::Key::reads = {BehindKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads BehindEntity::Key::key_reads = {BehindKeys::table_names, {.keys = 2}};
 
 }  // namespace next
 

@@ -323,9 +323,9 @@ keyc::EntityPlan<MessageEntity> MessageEntity::On_byRoom::all_shards_complete::p
   return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
 }
 
-constinit const keyc::KeyReads MessageEntity::On_byRoom::complete::reads = {MessageKeys::names_of_byRoom, {.keys = 2}};
+constinit const keyc::KeyReads MessageEntity::On_byRoom::complete::key_reads = {MessageKeys::names_of_byRoom, {.keys = 2}};
 
-constinit const keyc::KeyReads MessageEntity::Key::reads = {MessageKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads MessageEntity::Key::key_reads = {MessageKeys::table_names, {.keys = 2}};
 
 auto MessageEntity::Update::set_note(const std::string& value) & -> Update& {
   of_.note = value;
@@ -619,9 +619,9 @@ keyc::EntityPlan<ReactionEntity> ReactionEntity::On_byRoom::all_shards_complete:
   return keyc::EntityPlan<ReactionEntity>(keyc::sharded(ReactionKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
 }
 
-constinit const keyc::KeyReads ReactionEntity::On_byRoom::complete::reads = {ReactionKeys::names_of_byRoom, {.keys = 2}};
+constinit const keyc::KeyReads ReactionEntity::On_byRoom::complete::key_reads = {ReactionKeys::names_of_byRoom, {.keys = 2}};
 
-constinit const keyc::KeyReads ReactionEntity::Key::reads = {ReactionKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ReactionEntity::Key::key_reads = {ReactionKeys::table_names, {.keys = 2}};
 
 auto ReactionEntity::Update::set_note(const std::string& value) & -> Update& {
   of_.note = value;

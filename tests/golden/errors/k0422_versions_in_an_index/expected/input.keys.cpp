@@ -252,7 +252,7 @@ keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_version::version(co
   return {DocumentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads DocumentEntity::At::expects_version::reads = {DocumentKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads DocumentEntity::At::expects_version::key_reads = {DocumentKeys::table_names, {.keys = 1}};
 
 auto DocumentEntity::On_byOwner::expects_owner::owner(std::string value) const -> expects_version {
   return Stage::with<expects_version>(&Components::owner, std::move(value));
@@ -267,11 +267,11 @@ keyc::RangeStage<DocumentEntity> DocumentEntity::On_byOwner::expects_version::ve
   return {DocumentKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads DocumentEntity::On_byOwner::expects_version::reads = {DocumentKeys::names_of_byOwner, {.keys = 1}};
+constinit const keyc::KeyReads DocumentEntity::On_byOwner::expects_version::key_reads = {DocumentKeys::names_of_byOwner, {.keys = 1}};
 
-constinit const keyc::KeyReads DocumentEntity::On_byOwner::complete::reads = {DocumentKeys::names_of_byOwner, {.keys = 2}};
+constinit const keyc::KeyReads DocumentEntity::On_byOwner::complete::key_reads = {DocumentKeys::names_of_byOwner, {.keys = 2}};
 
-constinit const keyc::KeyReads DocumentEntity::Key::reads = {DocumentKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads DocumentEntity::Key::key_reads = {DocumentKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace DraftKeys {
@@ -477,7 +477,7 @@ keyc::RangeStage<DraftEntity> DraftEntity::At::expects_version::version(const ke
   return {DraftKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads DraftEntity::At::expects_version::reads = {DraftKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads DraftEntity::At::expects_version::key_reads = {DraftKeys::table_names, {.keys = 1}};
 
 auto DraftEntity::On_byOwner::expects_owner::owner(std::string value) const -> expects_version {
   return Stage::with<expects_version>(&Components::owner, std::move(value));
@@ -492,11 +492,11 @@ keyc::RangeStage<DraftEntity> DraftEntity::On_byOwner::expects_version::version(
   return {DraftKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads DraftEntity::On_byOwner::expects_version::reads = {DraftKeys::names_of_byOwner, {.keys = 1}};
+constinit const keyc::KeyReads DraftEntity::On_byOwner::expects_version::key_reads = {DraftKeys::names_of_byOwner, {.keys = 1}};
 
-constinit const keyc::KeyReads DraftEntity::On_byOwner::complete::reads = {DraftKeys::names_of_byOwner, {.keys = 2}};
+constinit const keyc::KeyReads DraftEntity::On_byOwner::complete::key_reads = {DraftKeys::names_of_byOwner, {.keys = 2}};
 
-constinit const keyc::KeyReads DraftEntity::Key::reads = {DraftKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads DraftEntity::Key::key_reads = {DraftKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace NoteKeys {
@@ -690,11 +690,11 @@ keyc::RangeStage<NoteEntity> NoteEntity::On_byOwner::expects_n::n(const keyc::Ra
   return {NoteKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads NoteEntity::On_byOwner::expects_n::reads = {NoteKeys::names_of_byOwner, {.keys = 1}};
+constinit const keyc::KeyReads NoteEntity::On_byOwner::expects_n::key_reads = {NoteKeys::names_of_byOwner, {.keys = 1}};
 
-constinit const keyc::KeyReads NoteEntity::On_byOwner::complete::reads = {NoteKeys::names_of_byOwner, {.keys = 2}};
+constinit const keyc::KeyReads NoteEntity::On_byOwner::complete::key_reads = {NoteKeys::names_of_byOwner, {.keys = 2}};
 
-constinit const keyc::KeyReads NoteEntity::Key::reads = {NoteKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads NoteEntity::Key::key_reads = {NoteKeys::table_names, {.keys = 2}};
 
 auto NoteEntity::Update::set_owner(const std::string& value) & -> Update& {
   of_.owner = value;
@@ -894,9 +894,9 @@ auto SeventhEntity::On_byOwner::expects_owner::owner(std::string value) const ->
   return Stage::with<complete>(&Components::owner, std::move(value));
 }
 
-constinit const keyc::KeyReads SeventhEntity::On_byOwner::complete::reads = {SeventhKeys::names_of_byOwner, {.keys = 2}};
+constinit const keyc::KeyReads SeventhEntity::On_byOwner::complete::key_reads = {SeventhKeys::names_of_byOwner, {.keys = 2}};
 
-constinit const keyc::KeyReads SeventhEntity::Key::reads = {SeventhKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads SeventhEntity::Key::key_reads = {SeventhKeys::table_names, {.keys = 2}};
 
 auto SeventhEntity::Update::set_owner(const std::string& value) & -> Update& {
   of_.owner = value;
@@ -1103,11 +1103,11 @@ keyc::RangeStage<LetterEntity> LetterEntity::On_byOwner::expects_n::n(const keyc
   return {LetterKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads LetterEntity::On_byOwner::expects_n::reads = {LetterKeys::names_of_byOwner, {.keys = 1}};
+constinit const keyc::KeyReads LetterEntity::On_byOwner::expects_n::key_reads = {LetterKeys::names_of_byOwner, {.keys = 1}};
 
-constinit const keyc::KeyReads LetterEntity::On_byOwner::complete::reads = {LetterKeys::names_of_byOwner, {.keys = 2}};
+constinit const keyc::KeyReads LetterEntity::On_byOwner::complete::key_reads = {LetterKeys::names_of_byOwner, {.keys = 2}};
 
-constinit const keyc::KeyReads LetterEntity::Key::reads = {LetterKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads LetterEntity::Key::key_reads = {LetterKeys::table_names, {.keys = 2}};
 
 auto LetterEntity::Update::set_owner(const std::string& value) & -> Update& {
   of_.owner = value;

@@ -198,7 +198,7 @@ keyc::RangeStage<SectionEntity> SectionEntity::At::expects_title::title(const ke
   return {SectionKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
-constinit const keyc::KeyReads SectionEntity::At::expects_title::reads = {SectionKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads SectionEntity::At::expects_title::key_reads = {SectionKeys::table_names, {.keys = 1}};
 
 auto SectionEntity::At::expects_page::page(keyc::Integer value) const -> Key {
   return Stage::with<Key>(&Components::page, value.as<std::uint32_t>("Section", "page"));
@@ -209,9 +209,9 @@ keyc::RangeStage<SectionEntity> SectionEntity::At::expects_page::page(const keyc
   return {SectionKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads SectionEntity::At::expects_page::reads = {SectionKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads SectionEntity::At::expects_page::key_reads = {SectionKeys::table_names, {.keys = 1, .components = 1}};
 
-constinit const keyc::KeyReads SectionEntity::Key::reads = {SectionKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads SectionEntity::Key::key_reads = {SectionKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace EscapedKeys {
@@ -355,7 +355,7 @@ keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_title::title(const ke
   return {EscapedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads EscapedEntity::At::expects_title::reads = {EscapedKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads EscapedEntity::At::expects_title::key_reads = {EscapedKeys::table_names, {.keys = 1}};
 
 auto EscapedEntity::At::expects_page::page(keyc::Integer value) const -> Key {
   return Stage::with<Key>(&Components::page, value.as<std::uint32_t>("Escaped", "page"));
@@ -366,9 +366,9 @@ keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_page::page(const keyc
   return {EscapedKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads EscapedEntity::At::expects_page::reads = {EscapedKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads EscapedEntity::At::expects_page::key_reads = {EscapedKeys::table_names, {.keys = 1, .components = 1}};
 
-constinit const keyc::KeyReads EscapedEntity::Key::reads = {EscapedKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads EscapedEntity::Key::key_reads = {EscapedKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace FilmKeys {
@@ -516,7 +516,7 @@ auto FilmEntity::At::expects_part::part(std::optional<keyc::Integer> value) cons
   return Stage::with<expects_nick>(&Components::part, value ? std::optional((*value).as<std::uint32_t>("Film", "part")) : std::nullopt);
 }
 
-constinit const keyc::KeyReads FilmEntity::At::expects_part::reads = {FilmKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads FilmEntity::At::expects_part::key_reads = {FilmKeys::table_names, {.keys = 1}};
 
 auto FilmEntity::At::expects_nick::nick(std::string value) const -> expects_price {
   return Stage::with<expects_price>(&Components::nick, std::move(value));
@@ -527,15 +527,15 @@ keyc::RangeStage<FilmEntity> FilmEntity::At::expects_nick::nick(const keyc::Begi
   return {FilmKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
-constinit const keyc::KeyReads FilmEntity::At::expects_nick::reads = {FilmKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads FilmEntity::At::expects_nick::key_reads = {FilmKeys::table_names, {.keys = 1, .components = 1}};
 
 auto FilmEntity::At::expects_price::price(keyc::Decimal value) const -> Key {
   return Stage::with<Key>(&Components::price, std::move(value));
 }
 
-constinit const keyc::KeyReads FilmEntity::At::expects_price::reads = {FilmKeys::table_names, {.keys = 1, .components = 2}};
+constinit const keyc::KeyReads FilmEntity::At::expects_price::key_reads = {FilmKeys::table_names, {.keys = 1, .components = 2}};
 
-constinit const keyc::KeyReads FilmEntity::Key::reads = {FilmKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads FilmEntity::Key::key_reads = {FilmKeys::table_names, {.keys = 2}};
 
 }  // namespace shop
 

@@ -263,7 +263,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byDay::expects_id::id(const ke
   return {ReadingKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byDay::expects_id::reads = {ReadingKeys::names_of_byDay, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::On_byDay::expects_id::key_reads = {ReadingKeys::names_of_byDay, {.keys = 1}};
 
 auto ReadingEntity::On_byDay::all_periods_expects_id::id(std::string value) const -> all_periods_complete {
   return Stage::with<all_periods_complete>(&Components::id, std::move(value));
@@ -307,9 +307,9 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byDay::all_periods_complete::p
   }));
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byDay::complete::reads = {ReadingKeys::names_of_byDay, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::On_byDay::complete::key_reads = {ReadingKeys::names_of_byDay, {.keys = 2}};
 
-constinit const keyc::KeyReads ReadingEntity::Key::reads = {ReadingKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::Key::key_reads = {ReadingKeys::table_names, {.keys = 1}};
 
 auto ReadingEntity::Update::set_device_at(const device_at& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
@@ -526,7 +526,7 @@ keyc::RangeStage<AllowedEntity> AllowedEntity::On_byDay::expects_id::id(const ke
   return {AllowedKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads AllowedEntity::On_byDay::expects_id::reads = {AllowedKeys::names_of_byDay, {.keys = 1}};
+constinit const keyc::KeyReads AllowedEntity::On_byDay::expects_id::key_reads = {AllowedKeys::names_of_byDay, {.keys = 1}};
 
 auto AllowedEntity::On_byDay::all_periods_expects_id::id(std::string value) const -> all_periods_complete {
   return Stage::with<all_periods_complete>(&Components::id, std::move(value));
@@ -570,9 +570,9 @@ keyc::EntityPlan<AllowedEntity> AllowedEntity::On_byDay::all_periods_complete::p
   }));
 }
 
-constinit const keyc::KeyReads AllowedEntity::On_byDay::complete::reads = {AllowedKeys::names_of_byDay, {.keys = 2}};
+constinit const keyc::KeyReads AllowedEntity::On_byDay::complete::key_reads = {AllowedKeys::names_of_byDay, {.keys = 2}};
 
-constinit const keyc::KeyReads AllowedEntity::Key::reads = {AllowedKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads AllowedEntity::Key::key_reads = {AllowedKeys::table_names, {.keys = 1}};
 
 auto AllowedEntity::Update::set_device_at(const device_at& values) & -> Update& {
   const keyc::ItemWriter write("Allowed");

@@ -194,9 +194,9 @@ auto ArticleEntity::At::expects_version::version(keyc::Integer value) const -> K
   return Stage::with<Key>(&Components::version, value.as<std::uint32_t>("Article", "version"));
 }
 
-constinit const keyc::KeyReads ArticleEntity::At::expects_version::reads = {ArticleKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads ArticleEntity::At::expects_version::key_reads = {ArticleKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads ArticleEntity::Key::reads = {ArticleKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ArticleEntity::Key::key_reads = {ArticleKeys::table_names, {.keys = 2}};
 
 }  // namespace articles
 

@@ -180,9 +180,9 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads EventEntity::At::expects_id::reads = {EventKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads EventEntity::At::expects_id::key_reads = {EventKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads EventEntity::Key::reads = {EventKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads EventEntity::Key::key_reads = {EventKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace AlarmKeys {
@@ -313,9 +313,9 @@ keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_id::id(keyc::Range<keyc::
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads AlarmEntity::At::expects_id::reads = {AlarmKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads AlarmEntity::At::expects_id::key_reads = {AlarmKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads AlarmEntity::Key::reads = {AlarmKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads AlarmEntity::Key::key_reads = {AlarmKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace SettingsKeys {
@@ -408,7 +408,7 @@ constinit const keyc::EntityWrites SettingsEntity::whole_writes = {
     .knows_loaded = true,
 };
 
-constinit const keyc::KeyReads SettingsEntity::Key::reads = {SettingsKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads SettingsEntity::Key::key_reads = {SettingsKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace SpreadKeys {
@@ -538,9 +538,9 @@ keyc::RangeStage<SpreadEntity> SpreadEntity::At::expects_id::id(keyc::Range<keyc
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads SpreadEntity::At::expects_id::reads = {SpreadKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads SpreadEntity::At::expects_id::key_reads = {SpreadKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads SpreadEntity::Key::reads = {SpreadKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads SpreadEntity::Key::key_reads = {SpreadKeys::table_names, {.keys = 2}};
 
 }  // namespace shop
 

@@ -285,7 +285,7 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads EventEntity::At::expects_id::reads = {EventKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads EventEntity::At::expects_id::key_reads = {EventKeys::table_names, {.keys = 1}};
 
 auto EventEntity::On_gsi1::expects_kind::kind(std::string value) const -> expects_id {
   return Stage::with<expects_id>(&Components::kind, std::move(value));
@@ -304,17 +304,17 @@ keyc::RangeStage<EventEntity> EventEntity::On_gsi1::expects_id::id(keyc::Range<k
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads EventEntity::On_gsi1::expects_id::reads = {EventKeys::names_of_gsi1, {.keys = 1}};
+constinit const keyc::KeyReads EventEntity::On_gsi1::expects_id::key_reads = {EventKeys::names_of_gsi1, {.keys = 1}};
 
-constinit const keyc::KeyReads EventEntity::On_gsi1::complete::reads = {EventKeys::names_of_gsi1, {.keys = 2}};
+constinit const keyc::KeyReads EventEntity::On_gsi1::complete::key_reads = {EventKeys::names_of_gsi1, {.keys = 2}};
 
 auto EventEntity::On_gsi2::expects_id::id(keyc::Ulid value) const -> complete {
   return Stage::with<complete>(&Components::id, value);
 }
 
-constinit const keyc::KeyReads EventEntity::On_gsi2::complete::reads = {EventKeys::names_of_gsi2, {.keys = 1}};
+constinit const keyc::KeyReads EventEntity::On_gsi2::complete::key_reads = {EventKeys::names_of_gsi2, {.keys = 1}};
 
-constinit const keyc::KeyReads EventEntity::Key::reads = {EventKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads EventEntity::Key::key_reads = {EventKeys::table_names, {.keys = 2}};
 
 auto EventEntity::Update::set_kind(const std::string& value) & -> Update& {
   of_.kind = value;
@@ -461,9 +461,9 @@ auto DraftEntity::On_gsi1::expects_name::name(std::string value) const -> comple
   return Stage::with<complete>(&Components::name, std::move(value));
 }
 
-constinit const keyc::KeyReads DraftEntity::On_gsi1::complete::reads = {DraftKeys::names_of_gsi1, {.keys = 1}};
+constinit const keyc::KeyReads DraftEntity::On_gsi1::complete::key_reads = {DraftKeys::names_of_gsi1, {.keys = 1}};
 
-constinit const keyc::KeyReads DraftEntity::Key::reads = {DraftKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads DraftEntity::Key::key_reads = {DraftKeys::table_names, {.keys = 1}};
 
 auto DraftEntity::Update::set_name(const std::string& value) & -> Update& {
   of_.name = value;

@@ -241,7 +241,7 @@ auto RateEntity::At::expects_d::d(keyc::Decimal value) const -> Key {
   return Stage::with<Key>(&Components::d, std::move(value));
 }
 
-constinit const keyc::KeyReads RateEntity::Key::reads = {RateKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads RateEntity::Key::key_reads = {RateKeys::table_names, {.keys = 2}};
 
 }  // namespace shop
 

@@ -163,9 +163,9 @@ keyc::RangeStage<PersonEntity> PersonEntity::At::expects_id::id(const keyc::Rang
   return {PersonKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads PersonEntity::At::expects_id::reads = {PersonKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads PersonEntity::At::expects_id::key_reads = {PersonKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads PersonEntity::Key::reads = {PersonKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads PersonEntity::Key::key_reads = {PersonKeys::table_names, {.keys = 2}};
 
 }  // namespace accepted
 

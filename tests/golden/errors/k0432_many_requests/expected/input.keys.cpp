@@ -333,7 +333,7 @@ keyc::EntityPlan<PointEntity> PointEntity::On_byId::all_shards_complete::plan() 
   return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::names_of_byId, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
 }
 
-constinit const keyc::KeyReads PointEntity::On_byId::complete::reads = {PointKeys::names_of_byId, {.keys = 2}};
+constinit const keyc::KeyReads PointEntity::On_byId::complete::key_reads = {PointKeys::names_of_byId, {.keys = 2}};
 
 auto PointEntity::On_few::expects_metric::metric(std::string value) const -> expects_id {
   return Stage::with<expects_id>(&Components::metric, std::move(value));
@@ -392,7 +392,7 @@ keyc::EntityPlan<PointEntity> PointEntity::On_few::complete::plan() const {
        {{":metric", keyc::ItemWriter("Point").make("metric", components().metric)}}});
 }
 
-constinit const keyc::KeyReads PointEntity::Key::reads = {PointKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads PointEntity::Key::key_reads = {PointKeys::table_names, {.keys = 2}};
 
 }  // namespace metrics
 

@@ -230,7 +230,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_number::number(const 
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-constinit const keyc::KeyReads ReadingEntity::At::expects_number::reads = {ReadingKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::At::expects_number::key_reads = {ReadingKeys::table_names, {.keys = 1}};
 
 namespace {
 namespace ReadingKeys::dimensions_of_byPlace_place {
@@ -307,7 +307,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byPlace::box_of_place::plan(st
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byPlace::expects_at::reads = {ReadingKeys::names_of_byPlace, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::On_byPlace::expects_at::key_reads = {ReadingKeys::names_of_byPlace, {.keys = 1}};
 
 auto ReadingEntity::On_byPlace::expects_latitude::at_f32(double value) const -> expects_longitude {
   return Stage::with<expects_longitude>(&Components::latitude, value);
@@ -317,9 +317,9 @@ auto ReadingEntity::On_byPlace::expects_longitude::at_f32(double value) const ->
   return Stage::with<complete>(&Components::longitude, value);
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byPlace::complete::reads = {ReadingKeys::names_of_byPlace, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::On_byPlace::complete::key_reads = {ReadingKeys::names_of_byPlace, {.keys = 2}};
 
-constinit const keyc::KeyReads ReadingEntity::Key::reads = {ReadingKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::Key::key_reads = {ReadingKeys::table_names, {.keys = 2}};
 
 auto ReadingEntity::Update::set_at_latitude_longitude(const at_latitude_longitude& values) & -> Update& {
   const keyc::ItemWriter write("Reading");

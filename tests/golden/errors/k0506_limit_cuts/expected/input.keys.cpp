@@ -146,7 +146,7 @@ auto DeviceEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
 }
 
-constinit const keyc::KeyReads DeviceEntity::Key::reads = {DeviceKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads DeviceEntity::Key::key_reads = {DeviceKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace ReadingKeys {
@@ -278,9 +278,9 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_at::at(keyc::InDay pe
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads ReadingEntity::At::expects_at::reads = {ReadingKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::At::expects_at::key_reads = {ReadingKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads ReadingEntity::Key::reads = {ReadingKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::Key::key_reads = {ReadingKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace AlarmKeys {
@@ -412,9 +412,9 @@ keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_at::at(keyc::InDay period
   return {AlarmKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads AlarmEntity::At::expects_at::reads = {AlarmKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads AlarmEntity::At::expects_at::key_reads = {AlarmKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads AlarmEntity::Key::reads = {AlarmKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads AlarmEntity::Key::key_reads = {AlarmKeys::table_names, {.keys = 2}};
 
 std::variant<Device, Reading> FeedCollection::from_item(const keyc::Item& item) {
   if (DeviceEntity::matches(item)) return DeviceEntity::from_item(item);

@@ -189,9 +189,9 @@ keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::Range<st
   return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads OrgEntity::At::expects_org::reads = {OrgKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads OrgEntity::At::expects_org::key_reads = {OrgKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads OrgEntity::Key::reads = {OrgKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads OrgEntity::Key::key_reads = {OrgKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace TeamKeys {
@@ -332,7 +332,7 @@ keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::Range<
   return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#TEAM#")};
 }
 
-constinit const keyc::KeyReads TeamEntity::At::expects_org::reads = {TeamKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads TeamEntity::At::expects_org::key_reads = {TeamKeys::table_names, {.keys = 1}};
 
 auto TeamEntity::At::expects_team::team(std::string value) const -> Key {
   return Stage::with<Key>(&Components::team, std::move(value));
@@ -348,9 +348,9 @@ keyc::RangeStage<TeamEntity> TeamEntity::At::expects_team::team(const keyc::Rang
   return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads TeamEntity::At::expects_team::reads = {TeamKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads TeamEntity::At::expects_team::key_reads = {TeamKeys::table_names, {.keys = 1, .components = 1}};
 
-constinit const keyc::KeyReads TeamEntity::Key::reads = {TeamKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads TeamEntity::Key::key_reads = {TeamKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace SmallKeys {
@@ -464,9 +464,9 @@ keyc::RangeStage<SmallEntity> SmallEntity::At::expects_n::n(const keyc::Range<ke
   return {SmallKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads SmallEntity::At::expects_n::reads = {SmallKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads SmallEntity::At::expects_n::key_reads = {SmallKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads SmallEntity::Key::reads = {SmallKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads SmallEntity::Key::key_reads = {SmallKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace LargeKeys {
@@ -559,7 +559,7 @@ constinit const keyc::EntityWrites LargeEntity::whole_writes = {
     .knows_loaded = true,
 };
 
-constinit const keyc::KeyReads LargeEntity::Key::reads = {LargeKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads LargeEntity::Key::key_reads = {LargeKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace NamedKeys {
@@ -668,9 +668,9 @@ auto NamedEntity::At::expects_on::on(bool value) const -> Key {
   return Stage::with<Key>(&Components::on, value);
 }
 
-constinit const keyc::KeyReads NamedEntity::At::expects_on::reads = {NamedKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads NamedEntity::At::expects_on::key_reads = {NamedKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads NamedEntity::Key::reads = {NamedKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads NamedEntity::Key::key_reads = {NamedKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace TwiceKeys {
@@ -781,7 +781,7 @@ auto TwiceEntity::At::expects_kind::kind(Kind value) const -> Key {
   return Stage::with<Key>(&Components::kind, value);
 }
 
-constinit const keyc::KeyReads TwiceEntity::Key::reads = {TwiceKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads TwiceEntity::Key::key_reads = {TwiceKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace OtherKeys {
@@ -901,9 +901,9 @@ keyc::RangeStage<OtherEntity> OtherEntity::At::expects_name::name(const keyc::Ra
   return {OtherKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads OtherEntity::At::expects_name::reads = {OtherKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads OtherEntity::At::expects_name::key_reads = {OtherKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads OtherEntity::Key::reads = {OtherKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads OtherEntity::Key::key_reads = {OtherKeys::table_names, {.keys = 2}};
 
 }  // namespace shop
 

@@ -230,7 +230,7 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(const keyc::Range<std::s
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads RowEntity::At::expects_b::reads = {RowKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads RowEntity::At::expects_b::key_reads = {RowKeys::table_names, {.keys = 1}};
 
 auto RowEntity::At::expects_c::c(std::string value) const -> Key {
   return Stage::with<Key>(&Components::c, std::move(value));
@@ -246,7 +246,7 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(const keyc::Range<std::s
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads RowEntity::At::expects_c::reads = {RowKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads RowEntity::At::expects_c::key_reads = {RowKeys::table_names, {.keys = 1, .components = 1}};
 
 auto RowEntity::On_byB::expects_a::a(std::string value) const -> expects_b {
   return Stage::with<expects_b>(&Components::a, std::move(value));
@@ -266,11 +266,11 @@ keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(const keyc::Range<st
   return {RowKeys::names_of_byB, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads RowEntity::On_byB::expects_b::reads = {RowKeys::names_of_byB, {.keys = 1}};
+constinit const keyc::KeyReads RowEntity::On_byB::expects_b::key_reads = {RowKeys::names_of_byB, {.keys = 1}};
 
-constinit const keyc::KeyReads RowEntity::On_byB::complete::reads = {RowKeys::names_of_byB, {.keys = 2}};
+constinit const keyc::KeyReads RowEntity::On_byB::complete::key_reads = {RowKeys::names_of_byB, {.keys = 2}};
 
-constinit const keyc::KeyReads RowEntity::Key::reads = {RowKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads RowEntity::Key::key_reads = {RowKeys::table_names, {.keys = 2}};
 
 }  // namespace tries
 

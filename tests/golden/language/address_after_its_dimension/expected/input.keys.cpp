@@ -185,7 +185,7 @@ keyc::RangeStage<PointEntity> PointEntity::At::expects_a::a(const keyc::Range<ke
   return {PointKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 3)};
 }
 
-constinit const keyc::KeyReads PointEntity::At::expects_a::reads = {PointKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads PointEntity::At::expects_a::key_reads = {PointKeys::table_names, {.keys = 1}};
 
 auto PointEntity::At::expects_b::b(keyc::Integer value) const -> Key {
   return Stage::with<Key>(&Components::b, value.as<std::uint8_t>("Point", "b"));
@@ -211,9 +211,9 @@ keyc::EntityPlan<PointEntity> PointEntity::At::box_of_k::plan(std::size_t most_r
   return Stage::read<keyc::EntityPlan<PointEntity>>(most_ranges);
 }
 
-constinit const keyc::KeyReads PointEntity::At::expects_b::reads = {PointKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads PointEntity::At::expects_b::key_reads = {PointKeys::table_names, {.keys = 1, .components = 1}};
 
-constinit const keyc::KeyReads PointEntity::Key::reads = {PointKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads PointEntity::Key::key_reads = {PointKeys::table_names, {.keys = 2}};
 
 }  // namespace keys
 

@@ -427,7 +427,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<ke
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads ReadingEntity::At::expects_id::reads = {ReadingKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::At::expects_id::key_reads = {ReadingKeys::table_names, {.keys = 1}};
 
 namespace {
 namespace ReadingKeys::dimensions_of_byZ_z {
@@ -520,7 +520,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byZ::box_of_z::plan(std::size_
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byZ::expects_at::reads = {ReadingKeys::names_of_byZ, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::On_byZ::expects_at::key_reads = {ReadingKeys::names_of_byZ, {.keys = 1}};
 
 auto ReadingEntity::On_byZ::expects_celsius::celsius(keyc::Integer value) const -> expects_place_latitude {
   return Stage::with<expects_place_latitude>(&Components::celsius, value.as<std::int8_t>("Reading", "celsius"));
@@ -547,9 +547,9 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byZ::expects_id::id(keyc::Rang
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byZ::expects_id::reads = {ReadingKeys::names_of_byZ, {.keys = 1, .components = 4}};
+constinit const keyc::KeyReads ReadingEntity::On_byZ::expects_id::key_reads = {ReadingKeys::names_of_byZ, {.keys = 1, .components = 4}};
 
-constinit const keyc::KeyReads ReadingEntity::On_byZ::complete::reads = {ReadingKeys::names_of_byZ, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::On_byZ::complete::key_reads = {ReadingKeys::names_of_byZ, {.keys = 2}};
 
 namespace {
 namespace ReadingKeys::dimensions_of_byWord_words {
@@ -605,7 +605,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byWord::expects_kind::kind(con
   return {ReadingKeys::names_of_byWord, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 15)};
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byWord::expects_kind::reads = {ReadingKeys::names_of_byWord, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::On_byWord::expects_kind::key_reads = {ReadingKeys::names_of_byWord, {.keys = 1}};
 
 auto ReadingEntity::On_byWord::expects_word::at_lower(std::string value) const -> expects_celsius {
   return Stage::with<expects_celsius>(&Components::word, std::move(value));
@@ -659,7 +659,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byWord::box_of_words::plan(std
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byWord::expects_word::reads = {ReadingKeys::names_of_byWord, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads ReadingEntity::On_byWord::expects_word::key_reads = {ReadingKeys::names_of_byWord, {.keys = 1, .components = 1}};
 
 auto ReadingEntity::On_byWord::expects_celsius::celsius(keyc::Integer value) const -> expects_flag {
   return Stage::with<expects_flag>(&Components::celsius, value.as<std::int8_t>("Reading", "celsius"));
@@ -677,7 +677,7 @@ auto ReadingEntity::On_byWord::expects_id::at_epoch_ms(keyc::Timestamp time) con
   return at_epoch_ms(keyc::id_at<keyc::Ulid>("Reading", "id", time));
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byWord::complete::reads = {ReadingKeys::names_of_byWord, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::On_byWord::complete::key_reads = {ReadingKeys::names_of_byWord, {.keys = 2}};
 
 namespace {
 namespace ReadingKeys::dimensions_of_byKind_kinds {
@@ -792,7 +792,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byKind::box_of_kinds::plan(std
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byKind::expects_kind::reads = {ReadingKeys::names_of_byKind, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::On_byKind::expects_kind::key_reads = {ReadingKeys::names_of_byKind, {.keys = 1}};
 
 auto ReadingEntity::On_byKind::expects_weight::at_f64(keyc::Decimal value) const -> expects_photo {
   return Stage::with<expects_photo>(&Components::weight, std::move(value));
@@ -810,9 +810,9 @@ auto ReadingEntity::On_byKind::expects_at::at(keyc::TimestampS value) const -> c
   return Stage::with<complete>(&Components::at, value);
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byKind::complete::reads = {ReadingKeys::names_of_byKind, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::On_byKind::complete::key_reads = {ReadingKeys::names_of_byKind, {.keys = 2}};
 
-constinit const keyc::KeyReads ReadingEntity::Key::reads = {ReadingKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::Key::key_reads = {ReadingKeys::table_names, {.keys = 2}};
 
 auto ReadingEntity::Update::set_at_celsius_place_word_flag_kind_weight_photo(const at_celsius_place_word_flag_kind_weight_photo& values) & -> Update& {
   const keyc::ItemWriter write("Reading");

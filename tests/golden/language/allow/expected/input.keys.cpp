@@ -296,13 +296,13 @@ keyc::RangeStage<PersonEntity> PersonEntity::At::expects_place::place(const keyc
   return {PersonKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
 }
 
-constinit const keyc::KeyReads PersonEntity::At::expects_place::reads = {PersonKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads PersonEntity::At::expects_place::key_reads = {PersonKeys::table_names, {.keys = 1}};
 
 auto PersonEntity::At::expects_kind::kind(Kind value) const -> Key {
   return Stage::with<Key>(&Components::kind, value);
 }
 
-constinit const keyc::KeyReads PersonEntity::At::expects_kind::reads = {PersonKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads PersonEntity::At::expects_kind::key_reads = {PersonKeys::table_names, {.keys = 1, .components = 1}};
 
 auto PersonEntity::On_gsi1::expects_seen::seen(keyc::Timestamp value) const -> complete {
   return Stage::with<complete>(&Components::seen, value);
@@ -318,17 +318,17 @@ keyc::RangeStage<PersonEntity> PersonEntity::On_gsi1::expects_seen::seen(keyc::I
   return {PersonKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads PersonEntity::On_gsi1::expects_seen::reads = {PersonKeys::names_of_gsi1, {.keys = 1}};
+constinit const keyc::KeyReads PersonEntity::On_gsi1::expects_seen::key_reads = {PersonKeys::names_of_gsi1, {.keys = 1}};
 
-constinit const keyc::KeyReads PersonEntity::On_gsi1::complete::reads = {PersonKeys::names_of_gsi1, {.keys = 2}};
+constinit const keyc::KeyReads PersonEntity::On_gsi1::complete::key_reads = {PersonKeys::names_of_gsi1, {.keys = 2}};
 
 auto PersonEntity::On_gsi2::expects_kind::kind(Kind value) const -> complete {
   return Stage::with<complete>(&Components::kind, value);
 }
 
-constinit const keyc::KeyReads PersonEntity::On_gsi2::complete::reads = {PersonKeys::names_of_gsi2, {.keys = 1}};
+constinit const keyc::KeyReads PersonEntity::On_gsi2::complete::key_reads = {PersonKeys::names_of_gsi2, {.keys = 1}};
 
-constinit const keyc::KeyReads PersonEntity::Key::reads = {PersonKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads PersonEntity::Key::key_reads = {PersonKeys::table_names, {.keys = 2}};
 
 auto PersonEntity::Update::set_seen(keyc::Timestamp value) & -> Update& {
   of_.seen = value;
@@ -520,7 +520,7 @@ keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::Range<st
   return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads OrgEntity::At::expects_org::reads = {OrgKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads OrgEntity::At::expects_org::key_reads = {OrgKeys::table_names, {.keys = 1}};
 
 auto OrgEntity::On_gsi1::expects_made::made(keyc::Timestamp value) const -> complete {
   return Stage::with<complete>(&Components::made, value);
@@ -536,11 +536,11 @@ keyc::RangeStage<OrgEntity> OrgEntity::On_gsi1::expects_made::made(keyc::InDay p
   return {OrgKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads OrgEntity::On_gsi1::expects_made::reads = {OrgKeys::names_of_gsi1, {.keys = 1}};
+constinit const keyc::KeyReads OrgEntity::On_gsi1::expects_made::key_reads = {OrgKeys::names_of_gsi1, {.keys = 1}};
 
-constinit const keyc::KeyReads OrgEntity::On_gsi1::complete::reads = {OrgKeys::names_of_gsi1, {.keys = 2}};
+constinit const keyc::KeyReads OrgEntity::On_gsi1::complete::key_reads = {OrgKeys::names_of_gsi1, {.keys = 2}};
 
-constinit const keyc::KeyReads OrgEntity::Key::reads = {OrgKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads OrgEntity::Key::key_reads = {OrgKeys::table_names, {.keys = 2}};
 
 auto OrgEntity::Update::set_made(keyc::Timestamp value) & -> Update& {
   of_.made = value;
@@ -681,7 +681,7 @@ keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::Range<
   return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads TeamEntity::At::expects_org::reads = {TeamKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads TeamEntity::At::expects_org::key_reads = {TeamKeys::table_names, {.keys = 1}};
 
 auto TeamEntity::At::expects_path::path(std::string value) const -> Key {
   return Stage::with<Key>(&Components::path, std::move(value));
@@ -697,9 +697,9 @@ keyc::RangeStage<TeamEntity> TeamEntity::At::expects_path::path(const keyc::Rang
   return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads TeamEntity::At::expects_path::reads = {TeamKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads TeamEntity::At::expects_path::key_reads = {TeamKeys::table_names, {.keys = 1, .components = 1}};
 
-constinit const keyc::KeyReads TeamEntity::Key::reads = {TeamKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads TeamEntity::Key::key_reads = {TeamKeys::table_names, {.keys = 2}};
 
 }  // namespace accepted
 

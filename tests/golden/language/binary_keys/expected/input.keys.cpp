@@ -369,13 +369,13 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_kind::kind(const keyc
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 25)};
 }
 
-constinit const keyc::KeyReads ReadingEntity::At::expects_kind::reads = {ReadingKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::At::expects_kind::key_reads = {ReadingKeys::table_names, {.keys = 1}};
 
 auto ReadingEntity::At::expects_flag::flag(bool value) const -> expects_a {
   return Stage::with<expects_a>(&Components::flag, value);
 }
 
-constinit const keyc::KeyReads ReadingEntity::At::expects_flag::reads = {ReadingKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads ReadingEntity::At::expects_flag::key_reads = {ReadingKeys::table_names, {.keys = 1, .components = 1}};
 
 auto ReadingEntity::At::expects_a::a(keyc::Integer value) const -> expects_b {
   return Stage::with<expects_b>(&Components::a, value.as<std::int8_t>("Reading", "a"));
@@ -386,7 +386,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_a::a(const keyc::Rang
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::binary(range, encode, 23).reversed()};
 }
 
-constinit const keyc::KeyReads ReadingEntity::At::expects_a::reads = {ReadingKeys::table_names, {.keys = 1, .components = 2}};
+constinit const keyc::KeyReads ReadingEntity::At::expects_a::key_reads = {ReadingKeys::table_names, {.keys = 1, .components = 2}};
 
 auto ReadingEntity::At::expects_b::b(keyc::Integer value) const -> expects_c {
   return Stage::with<expects_c>(&Components::b, value.as<std::uint16_t>("Reading", "b"));
@@ -397,7 +397,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_b::b(const keyc::Rang
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::binary(range, encode, 21)};
 }
 
-constinit const keyc::KeyReads ReadingEntity::At::expects_b::reads = {ReadingKeys::table_names, {.keys = 1, .components = 3}};
+constinit const keyc::KeyReads ReadingEntity::At::expects_b::key_reads = {ReadingKeys::table_names, {.keys = 1, .components = 3}};
 
 auto ReadingEntity::At::expects_c::c(float value) const -> expects_id {
   return Stage::with<expects_id>(&Components::c, value);
@@ -408,7 +408,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_c::c(const keyc::Rang
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::binary(range, encode, 17)};
 }
 
-constinit const keyc::KeyReads ReadingEntity::At::expects_c::reads = {ReadingKeys::table_names, {.keys = 1, .components = 4}};
+constinit const keyc::KeyReads ReadingEntity::At::expects_c::key_reads = {ReadingKeys::table_names, {.keys = 1, .components = 4}};
 
 auto ReadingEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
   return Stage::with<Key>(&Components::id, value);
@@ -423,7 +423,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<ke
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads ReadingEntity::At::expects_id::reads = {ReadingKeys::table_names, {.keys = 1, .components = 5}};
+constinit const keyc::KeyReads ReadingEntity::At::expects_id::key_reads = {ReadingKeys::table_names, {.keys = 1, .components = 5}};
 
 auto ReadingEntity::On_byArea::expects_raw::at_prefix(keyc::Bytes value) const -> expects_d {
   return Stage::with<expects_d>(&Components::raw, std::move(value));
@@ -446,7 +446,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_on::on(const k
   return {ReadingKeys::names_of_byArea, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 9)};
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byArea::expects_on::reads = {ReadingKeys::names_of_byArea, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::On_byArea::expects_on::key_reads = {ReadingKeys::names_of_byArea, {.keys = 1}};
 
 auto ReadingEntity::On_byArea::expects_at::at(keyc::Timestamp value) const -> complete {
   return Stage::with<complete>(&Components::at, value);
@@ -457,11 +457,11 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_at::at(const k
   return {ReadingKeys::names_of_byArea, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 0)};
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byArea::expects_at::reads = {ReadingKeys::names_of_byArea, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads ReadingEntity::On_byArea::expects_at::key_reads = {ReadingKeys::names_of_byArea, {.keys = 1, .components = 1}};
 
-constinit const keyc::KeyReads ReadingEntity::On_byArea::complete::reads = {ReadingKeys::names_of_byArea, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::On_byArea::complete::key_reads = {ReadingKeys::names_of_byArea, {.keys = 2}};
 
-constinit const keyc::KeyReads ReadingEntity::Key::reads = {ReadingKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::Key::key_reads = {ReadingKeys::table_names, {.keys = 2}};
 
 auto ReadingEntity::Update::set_d_other_raw(const d_other_raw& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
@@ -768,7 +768,7 @@ keyc::RangeStage<SiteEntity> SiteEntity::At::expects_made::made(keyc::Range<keyc
   return this->made(keyc::ids_in<keyc::Uuid7>(times));
 }
 
-constinit const keyc::KeyReads SiteEntity::At::expects_made::reads = {SiteKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads SiteEntity::At::expects_made::key_reads = {SiteKeys::table_names, {.keys = 1}};
 
 auto SiteEntity::On_byTime::expects_kind::kind(Kind value) const -> expects_at {
   return Stage::with<expects_at>(&Components::kind, value);
@@ -783,7 +783,7 @@ keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_at::at_day(const key
   return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 12)};
 }
 
-constinit const keyc::KeyReads SiteEntity::On_byTime::expects_at::reads = {SiteKeys::names_of_byTime, {.keys = 1}};
+constinit const keyc::KeyReads SiteEntity::On_byTime::expects_at::key_reads = {SiteKeys::names_of_byTime, {.keys = 1}};
 
 auto SiteEntity::On_byTime::expects_name::at_upper(std::string value) const -> expects_label {
   return Stage::with<expects_label>(&Components::name, std::move(value));
@@ -799,7 +799,7 @@ keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(const
   return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 4).reversed()};
 }
 
-constinit const keyc::KeyReads SiteEntity::On_byTime::expects_name::reads = {SiteKeys::names_of_byTime, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads SiteEntity::On_byTime::expects_name::key_reads = {SiteKeys::names_of_byTime, {.keys = 1, .components = 1}};
 
 auto SiteEntity::On_byTime::expects_label::at_prefix(std::string value) const -> complete {
   return Stage::with<complete>(&Components::label, std::move(value));
@@ -815,11 +815,11 @@ keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(con
   return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::binary(range, encode, 0).reversed()};
 }
 
-constinit const keyc::KeyReads SiteEntity::On_byTime::expects_label::reads = {SiteKeys::names_of_byTime, {.keys = 1, .components = 2}};
+constinit const keyc::KeyReads SiteEntity::On_byTime::expects_label::key_reads = {SiteKeys::names_of_byTime, {.keys = 1, .components = 2}};
 
-constinit const keyc::KeyReads SiteEntity::On_byTime::complete::reads = {SiteKeys::names_of_byTime, {.keys = 2}};
+constinit const keyc::KeyReads SiteEntity::On_byTime::complete::key_reads = {SiteKeys::names_of_byTime, {.keys = 2}};
 
-constinit const keyc::KeyReads SiteEntity::Key::reads = {SiteKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads SiteEntity::Key::key_reads = {SiteKeys::table_names, {.keys = 2}};
 
 auto SiteEntity::Update::set_name_label_at(const name_label_at& values) & -> Update& {
   const keyc::ItemWriter write("Site");

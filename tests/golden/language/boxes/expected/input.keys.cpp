@@ -537,7 +537,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::At::box_of_sk::plan(std::size_t m
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
-constinit const keyc::KeyReads ReadingEntity::At::expects_number::reads = {ReadingKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::At::expects_number::key_reads = {ReadingKeys::table_names, {.keys = 1}};
 
 auto ReadingEntity::At::expects_at::at(keyc::TimestampS value) const -> expects_kind {
   return Stage::with<expects_kind>(&Components::at, value);
@@ -552,7 +552,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_kind::kind(const keyc
   return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::binary(range, encode, 0)};
 }
 
-constinit const keyc::KeyReads ReadingEntity::At::expects_kind::reads = {ReadingKeys::table_names, {.keys = 1, .components = 2}};
+constinit const keyc::KeyReads ReadingEntity::At::expects_kind::key_reads = {ReadingKeys::table_names, {.keys = 1, .components = 2}};
 
 namespace {
 namespace ReadingKeys::dimensions_of_byZ_z {
@@ -645,7 +645,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byZ::box_of_z::plan(std::size_
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byZ::expects_at::reads = {ReadingKeys::names_of_byZ, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::On_byZ::expects_at::key_reads = {ReadingKeys::names_of_byZ, {.keys = 1}};
 
 auto ReadingEntity::On_byZ::expects_celsius::celsius(keyc::Integer value) const -> expects_place_latitude {
   return Stage::with<expects_place_latitude>(&Components::celsius, value.as<std::int8_t>("Reading", "celsius"));
@@ -668,9 +668,9 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byZ::expects_number::number(co
   return {ReadingKeys::names_of_byZ, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::binary(range, encode, 0)};
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byZ::expects_number::reads = {ReadingKeys::names_of_byZ, {.keys = 1, .components = 4}};
+constinit const keyc::KeyReads ReadingEntity::On_byZ::expects_number::key_reads = {ReadingKeys::names_of_byZ, {.keys = 1, .components = 4}};
 
-constinit const keyc::KeyReads ReadingEntity::On_byZ::complete::reads = {ReadingKeys::names_of_byZ, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::On_byZ::complete::key_reads = {ReadingKeys::names_of_byZ, {.keys = 2}};
 
 namespace {
 namespace ReadingKeys::dimensions_of_byWord_text {
@@ -713,7 +713,7 @@ keyc::RangeStage<ReadingEntity::In_byWord> ReadingEntity::On_byWord::expects_kin
   return {ReadingKeys::names_of_byWord, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 7)};
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byWord::expects_kind::reads = {ReadingKeys::names_of_byWord, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::On_byWord::expects_kind::key_reads = {ReadingKeys::names_of_byWord, {.keys = 1}};
 
 auto ReadingEntity::On_byWord::expects_word::at_prefix(std::string value) const -> expects_size {
   return Stage::with<expects_size>(&Components::word, std::move(value));
@@ -759,7 +759,7 @@ keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::On_byWord::box_of_text
   return Stage::read<keyc::EntityPlan<ReadingEntity::In_byWord>>(most_ranges);
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byWord::expects_word::reads = {ReadingKeys::names_of_byWord, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads ReadingEntity::On_byWord::expects_word::key_reads = {ReadingKeys::names_of_byWord, {.keys = 1, .components = 1}};
 
 auto ReadingEntity::On_byWord::expects_size::size(keyc::Integer value) const -> expects_flag {
   return Stage::with<expects_flag>(&Components::size, value.as<std::uint16_t>("Reading", "size"));
@@ -769,7 +769,7 @@ auto ReadingEntity::On_byWord::expects_flag::flag(bool value) const -> complete 
   return Stage::with<complete>(&Components::flag, value);
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byWord::complete::reads = {ReadingKeys::names_of_byWord, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::On_byWord::complete::key_reads = {ReadingKeys::names_of_byWord, {.keys = 2}};
 
 namespace {
 namespace ReadingKeys::dimensions_of_byTime_t {
@@ -885,7 +885,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byTime::box_of_t::plan(std::si
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byTime::expects_kind::reads = {ReadingKeys::names_of_byTime, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::On_byTime::expects_kind::key_reads = {ReadingKeys::names_of_byTime, {.keys = 1}};
 
 auto ReadingEntity::On_byTime::expects_weight::at_f64(keyc::Decimal value) const -> expects_photo {
   return Stage::with<expects_photo>(&Components::weight, std::move(value));
@@ -903,9 +903,9 @@ auto ReadingEntity::On_byTime::expects_celsius::celsius(keyc::Integer value) con
   return Stage::with<complete>(&Components::celsius, value.as<std::int8_t>("Reading", "celsius"));
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byTime::complete::reads = {ReadingKeys::names_of_byTime, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::On_byTime::complete::key_reads = {ReadingKeys::names_of_byTime, {.keys = 2}};
 
-constinit const keyc::KeyReads ReadingEntity::Key::reads = {ReadingKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::Key::key_reads = {ReadingKeys::table_names, {.keys = 2}};
 
 ReadingEntity::In_byWord::In_byWord(keyc::Item key) : IndexEntry(std::move(key)) {}
 

@@ -293,11 +293,11 @@ keyc::RangeStage<CustomerEntity::In_names> CustomerEntity::On_names::expects_nam
   return {CustomerKeys::names_of_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads CustomerEntity::On_names::expects_name::reads = {CustomerKeys::names_of_names, {.keys = 1}};
+constinit const keyc::KeyReads CustomerEntity::On_names::expects_name::key_reads = {CustomerKeys::names_of_names, {.keys = 1}};
 
-constinit const keyc::KeyReads CustomerEntity::On_names::complete::reads = {CustomerKeys::names_of_names, {.keys = 2}};
+constinit const keyc::KeyReads CustomerEntity::On_names::complete::key_reads = {CustomerKeys::names_of_names, {.keys = 2}};
 
-constinit const keyc::KeyReads CustomerEntity::Key::reads = {CustomerKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads CustomerEntity::Key::key_reads = {CustomerKeys::table_names, {.keys = 2}};
 
 CustomerEntity::In_names::In_names(keyc::Item key) : IndexEntry(std::move(key)) {}
 
@@ -680,7 +680,7 @@ keyc::RangeStage<OrderEntity> OrderEntity::At::expects_orderId::orderId(keyc::Ra
   return this->orderId(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads OrderEntity::At::expects_orderId::reads = {OrderKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads OrderEntity::At::expects_orderId::key_reads = {OrderKeys::table_names, {.keys = 1}};
 
 auto OrderEntity::On_byTime::expects_day::day(keyc::Date value) const -> expects_at {
   return Stage::with<expects_at>(&Components::day, value);
@@ -695,9 +695,9 @@ keyc::RangeStage<OrderEntity> OrderEntity::On_byTime::expects_at::at(const keyc:
   return {OrderKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-constinit const keyc::KeyReads OrderEntity::On_byTime::expects_at::reads = {OrderKeys::names_of_byTime, {.keys = 1}};
+constinit const keyc::KeyReads OrderEntity::On_byTime::expects_at::key_reads = {OrderKeys::names_of_byTime, {.keys = 1}};
 
-constinit const keyc::KeyReads OrderEntity::On_byTime::complete::reads = {OrderKeys::names_of_byTime, {.keys = 2}};
+constinit const keyc::KeyReads OrderEntity::On_byTime::complete::key_reads = {OrderKeys::names_of_byTime, {.keys = 2}};
 
 auto OrderEntity::On_byCity::expects_country::country(std::string value) const -> expects_city {
   return Stage::with<expects_city>(&Components::country, std::move(value));
@@ -721,7 +721,7 @@ keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_street::street(con
   return {OrderKeys::names_of_byCity, Stage::given(), {.keys = 2, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-constinit const keyc::KeyReads OrderEntity::On_byCity::expects_street::reads = {OrderKeys::names_of_byCity, {.keys = 2}};
+constinit const keyc::KeyReads OrderEntity::On_byCity::expects_street::key_reads = {OrderKeys::names_of_byCity, {.keys = 2}};
 
 auto OrderEntity::On_byCity::expects_number::number(keyc::Integer value) const -> complete {
   return Stage::with<complete>(&Components::number, value.as<std::uint32_t>("Order", "number"));
@@ -732,9 +732,9 @@ keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_number::number(con
   return {OrderKeys::names_of_byCity, Stage::given(), {.keys = 3, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-constinit const keyc::KeyReads OrderEntity::On_byCity::expects_number::reads = {OrderKeys::names_of_byCity, {.keys = 3}};
+constinit const keyc::KeyReads OrderEntity::On_byCity::expects_number::key_reads = {OrderKeys::names_of_byCity, {.keys = 3}};
 
-constinit const keyc::KeyReads OrderEntity::On_byCity::complete::reads = {OrderKeys::names_of_byCity, {.keys = 4}};
+constinit const keyc::KeyReads OrderEntity::On_byCity::complete::key_reads = {OrderKeys::names_of_byCity, {.keys = 4}};
 
 auto OrderEntity::On_gsi1::expects_state::state(State value) const -> expects_at {
   return Stage::with<expects_at>(&Components::state, value);
@@ -754,7 +754,7 @@ keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::at(keyc
   return {OrderKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads OrderEntity::On_gsi1::expects_at::reads = {OrderKeys::names_of_gsi1, {.keys = 1}};
+constinit const keyc::KeyReads OrderEntity::On_gsi1::expects_at::key_reads = {OrderKeys::names_of_gsi1, {.keys = 1}};
 
 auto OrderEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const -> complete {
   return Stage::with<complete>(&Components::orderId, value);
@@ -769,9 +769,9 @@ keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::or
   return this->orderId(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads OrderEntity::On_gsi1::expects_orderId::reads = {OrderKeys::names_of_gsi1, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads OrderEntity::On_gsi1::expects_orderId::key_reads = {OrderKeys::names_of_gsi1, {.keys = 1, .components = 1}};
 
-constinit const keyc::KeyReads OrderEntity::On_gsi1::complete::reads = {OrderKeys::names_of_gsi1, {.keys = 2}};
+constinit const keyc::KeyReads OrderEntity::On_gsi1::complete::key_reads = {OrderKeys::names_of_gsi1, {.keys = 2}};
 
 auto OrderEntity::On_names::expects_orderId::orderId(keyc::Ulid value) const -> complete {
   return Stage::with<complete>(&Components::orderId, value);
@@ -786,11 +786,11 @@ keyc::RangeStage<OrderEntity::In_names> OrderEntity::On_names::expects_orderId::
   return this->orderId(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads OrderEntity::On_names::expects_orderId::reads = {OrderKeys::names_of_names, {.keys = 1}};
+constinit const keyc::KeyReads OrderEntity::On_names::expects_orderId::key_reads = {OrderKeys::names_of_names, {.keys = 1}};
 
-constinit const keyc::KeyReads OrderEntity::On_names::complete::reads = {OrderKeys::names_of_names, {.keys = 2}};
+constinit const keyc::KeyReads OrderEntity::On_names::complete::key_reads = {OrderKeys::names_of_names, {.keys = 2}};
 
-constinit const keyc::KeyReads OrderEntity::Key::reads = {OrderKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads OrderEntity::Key::key_reads = {OrderKeys::table_names, {.keys = 2}};
 
 OrderEntity::In_gsi1::In_gsi1(keyc::Item key) : IndexEntry(std::move(key)) {}
 
@@ -1085,7 +1085,7 @@ keyc::RangeStage<LineEntity> LineEntity::At::expects_orderId::orderId(keyc::Rang
   return this->orderId(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads LineEntity::At::expects_orderId::reads = {LineKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads LineEntity::At::expects_orderId::key_reads = {LineKeys::table_names, {.keys = 1}};
 
 auto LineEntity::At::expects_place::place(keyc::Integer value) const -> Key {
   return Stage::with<Key>(&Components::place, value.as<std::uint16_t>("Line", "place"));
@@ -1096,7 +1096,7 @@ keyc::RangeStage<LineEntity> LineEntity::At::expects_place::place(const keyc::Ra
   return {LineKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads LineEntity::At::expects_place::reads = {LineKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads LineEntity::At::expects_place::key_reads = {LineKeys::table_names, {.keys = 1, .components = 1}};
 
 auto LineEntity::On_byTime::expects_day::day(keyc::Date value) const -> expects_at {
   return Stage::with<expects_at>(&Components::day, value);
@@ -1111,9 +1111,9 @@ keyc::RangeStage<LineEntity> LineEntity::On_byTime::expects_at::at(const keyc::R
   return {LineKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-constinit const keyc::KeyReads LineEntity::On_byTime::expects_at::reads = {LineKeys::names_of_byTime, {.keys = 1}};
+constinit const keyc::KeyReads LineEntity::On_byTime::expects_at::key_reads = {LineKeys::names_of_byTime, {.keys = 1}};
 
-constinit const keyc::KeyReads LineEntity::On_byTime::complete::reads = {LineKeys::names_of_byTime, {.keys = 2}};
+constinit const keyc::KeyReads LineEntity::On_byTime::complete::key_reads = {LineKeys::names_of_byTime, {.keys = 2}};
 
 auto LineEntity::On_gsi1::expects_state::state(State value) const -> expects_at {
   return Stage::with<expects_at>(&Components::state, value);
@@ -1133,7 +1133,7 @@ keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::at(keyc::
   return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads LineEntity::On_gsi1::expects_at::reads = {LineKeys::names_of_gsi1, {.keys = 1}};
+constinit const keyc::KeyReads LineEntity::On_gsi1::expects_at::key_reads = {LineKeys::names_of_gsi1, {.keys = 1}};
 
 auto LineEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const -> expects_place {
   return Stage::with<expects_place>(&Components::orderId, value);
@@ -1148,7 +1148,7 @@ keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::orde
   return this->orderId(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads LineEntity::On_gsi1::expects_orderId::reads = {LineKeys::names_of_gsi1, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads LineEntity::On_gsi1::expects_orderId::key_reads = {LineKeys::names_of_gsi1, {.keys = 1, .components = 1}};
 
 auto LineEntity::On_gsi1::expects_place::place(keyc::Integer value) const -> complete {
   return Stage::with<complete>(&Components::place, value.as<std::uint16_t>("Line", "place"));
@@ -1159,11 +1159,11 @@ keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_place::place(
   return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads LineEntity::On_gsi1::expects_place::reads = {LineKeys::names_of_gsi1, {.keys = 1, .components = 2}};
+constinit const keyc::KeyReads LineEntity::On_gsi1::expects_place::key_reads = {LineKeys::names_of_gsi1, {.keys = 1, .components = 2}};
 
-constinit const keyc::KeyReads LineEntity::On_gsi1::complete::reads = {LineKeys::names_of_gsi1, {.keys = 2}};
+constinit const keyc::KeyReads LineEntity::On_gsi1::complete::key_reads = {LineKeys::names_of_gsi1, {.keys = 2}};
 
-constinit const keyc::KeyReads LineEntity::Key::reads = {LineKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads LineEntity::Key::key_reads = {LineKeys::table_names, {.keys = 2}};
 
 LineEntity::In_gsi1::In_gsi1(keyc::Item key) : IndexEntry(std::move(key)) {}
 
@@ -1400,7 +1400,7 @@ keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_street::street(con
   return {DepotKeys::names_of_byCity, Stage::given(), {.keys = 2, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-constinit const keyc::KeyReads DepotEntity::On_byCity::expects_street::reads = {DepotKeys::names_of_byCity, {.keys = 2}};
+constinit const keyc::KeyReads DepotEntity::On_byCity::expects_street::key_reads = {DepotKeys::names_of_byCity, {.keys = 2}};
 
 auto DepotEntity::On_byCity::expects_number::number(keyc::Integer value) const -> complete {
   return Stage::with<complete>(&Components::number, value.as<std::uint32_t>("Depot", "number"));
@@ -1411,11 +1411,11 @@ keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_number::number(con
   return {DepotKeys::names_of_byCity, Stage::given(), {.keys = 3, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-constinit const keyc::KeyReads DepotEntity::On_byCity::expects_number::reads = {DepotKeys::names_of_byCity, {.keys = 3}};
+constinit const keyc::KeyReads DepotEntity::On_byCity::expects_number::key_reads = {DepotKeys::names_of_byCity, {.keys = 3}};
 
-constinit const keyc::KeyReads DepotEntity::On_byCity::complete::reads = {DepotKeys::names_of_byCity, {.keys = 4}};
+constinit const keyc::KeyReads DepotEntity::On_byCity::complete::key_reads = {DepotKeys::names_of_byCity, {.keys = 4}};
 
-constinit const keyc::KeyReads DepotEntity::Key::reads = {DepotKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads DepotEntity::Key::key_reads = {DepotKeys::table_names, {.keys = 2}};
 
 std::variant<Customer, Order, Line> AccountCollection::from_item(const keyc::Item& item) {
   if (CustomerEntity::matches(item)) return CustomerEntity::from_item(item);

@@ -191,11 +191,11 @@ keyc::RangeStage<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_devic
   return {DeviceKeys::names_of_bySite, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads DeviceEntity::On_bySite::expects_deviceId::reads = {DeviceKeys::names_of_bySite, {.keys = 1}};
+constinit const keyc::KeyReads DeviceEntity::On_bySite::expects_deviceId::key_reads = {DeviceKeys::names_of_bySite, {.keys = 1}};
 
-constinit const keyc::KeyReads DeviceEntity::On_bySite::complete::reads = {DeviceKeys::names_of_bySite, {.keys = 2}};
+constinit const keyc::KeyReads DeviceEntity::On_bySite::complete::key_reads = {DeviceKeys::names_of_bySite, {.keys = 2}};
 
-constinit const keyc::KeyReads DeviceEntity::Key::reads = {DeviceKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads DeviceEntity::Key::key_reads = {DeviceKeys::table_names, {.keys = 2}};
 
 DeviceEntity::In_bySite::In_bySite(keyc::Item key) : IndexEntry(std::move(key)) {}
 

@@ -204,7 +204,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<ke
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads ReadingEntity::At::expects_id::reads = {ReadingKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::At::expects_id::key_reads = {ReadingKeys::table_names, {.keys = 1}};
 
 auto ReadingEntity::On_bySite::expects_site::site(std::string value) const -> expects_id {
   return Stage::with<expects_id>(&Components::site, std::move(value));
@@ -223,11 +223,11 @@ keyc::RangeStage<ReadingEntity::In_bySite> ReadingEntity::On_bySite::expects_id:
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_bySite::expects_id::reads = {ReadingKeys::names_of_bySite, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::On_bySite::expects_id::key_reads = {ReadingKeys::names_of_bySite, {.keys = 1}};
 
-constinit const keyc::KeyReads ReadingEntity::On_bySite::complete::reads = {ReadingKeys::names_of_bySite, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::On_bySite::complete::key_reads = {ReadingKeys::names_of_bySite, {.keys = 2}};
 
-constinit const keyc::KeyReads ReadingEntity::Key::reads = {ReadingKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::Key::key_reads = {ReadingKeys::table_names, {.keys = 2}};
 
 ReadingEntity::In_bySite::In_bySite(keyc::Item key) : IndexEntry(std::move(key)) {}
 

@@ -454,7 +454,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i1::i1(const keyc::Rang
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, ":")};
 }
 
-constinit const keyc::KeyReads ValuesEntity::At::expects_i1::reads = {ValuesKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads ValuesEntity::At::expects_i1::key_reads = {ValuesKeys::table_names, {.keys = 1}};
 
 auto ValuesEntity::At::expects_i2::i2(keyc::Integer value) const -> expects_i3 {
   return Stage::with<expects_i3>(&Components::i2, value.as<std::int16_t>("Values", "i2"));
@@ -465,7 +465,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i2::i2(const keyc::Rang
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, ":")};
 }
 
-constinit const keyc::KeyReads ValuesEntity::At::expects_i2::reads = {ValuesKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads ValuesEntity::At::expects_i2::key_reads = {ValuesKeys::table_names, {.keys = 1, .components = 1}};
 
 auto ValuesEntity::At::expects_i3::i3(keyc::Integer value) const -> expects_i4 {
   return Stage::with<expects_i4>(&Components::i3, value.as<std::int32_t>("Values", "i3"));
@@ -476,7 +476,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i3::i3(const keyc::Rang
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::inner(range, encode, ":")};
 }
 
-constinit const keyc::KeyReads ValuesEntity::At::expects_i3::reads = {ValuesKeys::table_names, {.keys = 1, .components = 2}};
+constinit const keyc::KeyReads ValuesEntity::At::expects_i3::key_reads = {ValuesKeys::table_names, {.keys = 1, .components = 2}};
 
 auto ValuesEntity::At::expects_i4::i4(keyc::Integer value) const -> expects_u1 {
   return Stage::with<expects_u1>(&Components::i4, value.as<std::int64_t>("Values", "i4"));
@@ -487,7 +487,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i4::i4(const keyc::Rang
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::inner(range, encode, ":")};
 }
 
-constinit const keyc::KeyReads ValuesEntity::At::expects_i4::reads = {ValuesKeys::table_names, {.keys = 1, .components = 3}};
+constinit const keyc::KeyReads ValuesEntity::At::expects_i4::key_reads = {ValuesKeys::table_names, {.keys = 1, .components = 3}};
 
 auto ValuesEntity::At::expects_u1::u1(keyc::Integer value) const -> expects_u2 {
   return Stage::with<expects_u2>(&Components::u1, value.as<std::uint8_t>("Values", "u1"));
@@ -498,7 +498,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u1::u1(const keyc::Rang
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::inner(range, encode, ":")};
 }
 
-constinit const keyc::KeyReads ValuesEntity::At::expects_u1::reads = {ValuesKeys::table_names, {.keys = 1, .components = 4}};
+constinit const keyc::KeyReads ValuesEntity::At::expects_u1::key_reads = {ValuesKeys::table_names, {.keys = 1, .components = 4}};
 
 auto ValuesEntity::At::expects_u2::u2(keyc::Integer value) const -> expects_u3 {
   return Stage::with<expects_u3>(&Components::u2, value.as<std::uint16_t>("Values", "u2"));
@@ -509,7 +509,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u2::u2(const keyc::Rang
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::inner(range, encode, ":")};
 }
 
-constinit const keyc::KeyReads ValuesEntity::At::expects_u2::reads = {ValuesKeys::table_names, {.keys = 1, .components = 5}};
+constinit const keyc::KeyReads ValuesEntity::At::expects_u2::key_reads = {ValuesKeys::table_names, {.keys = 1, .components = 5}};
 
 auto ValuesEntity::At::expects_u3::u3(keyc::Integer value) const -> expects_u4 {
   return Stage::with<expects_u4>(&Components::u3, value.as<std::uint32_t>("Values", "u3"));
@@ -520,7 +520,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u3::u3(const keyc::Rang
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 6}, keyc::Asked::inner(range, encode, ":")};
 }
 
-constinit const keyc::KeyReads ValuesEntity::At::expects_u3::reads = {ValuesKeys::table_names, {.keys = 1, .components = 6}};
+constinit const keyc::KeyReads ValuesEntity::At::expects_u3::key_reads = {ValuesKeys::table_names, {.keys = 1, .components = 6}};
 
 auto ValuesEntity::At::expects_u4::u4(keyc::Integer value) const -> expects_d {
   return Stage::with<expects_d>(&Components::u4, value.as<std::uint64_t>("Values", "u4"));
@@ -531,7 +531,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u4::u4(const keyc::Rang
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 7}, keyc::Asked::inner(range, encode, ":")};
 }
 
-constinit const keyc::KeyReads ValuesEntity::At::expects_u4::reads = {ValuesKeys::table_names, {.keys = 1, .components = 7}};
+constinit const keyc::KeyReads ValuesEntity::At::expects_u4::key_reads = {ValuesKeys::table_names, {.keys = 1, .components = 7}};
 
 auto ValuesEntity::At::expects_d::d(double value) const -> Key {
   return Stage::with<Key>(&Components::d, value);
@@ -542,7 +542,7 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_d::d(const keyc::Range<
   return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 8}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads ValuesEntity::At::expects_d::reads = {ValuesKeys::table_names, {.keys = 1, .components = 8}};
+constinit const keyc::KeyReads ValuesEntity::At::expects_d::key_reads = {ValuesKeys::table_names, {.keys = 1, .components = 8}};
 
 auto ValuesEntity::On_byValue::expects_b::b(bool value) const -> expects_m {
   return Stage::with<expects_m>(&Components::b, value);
@@ -570,17 +570,17 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(keyc::InDa
   return {ValuesKeys::names_of_byValue, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads ValuesEntity::On_byValue::expects_y::reads = {ValuesKeys::names_of_byValue, {.keys = 1}};
+constinit const keyc::KeyReads ValuesEntity::On_byValue::expects_y::key_reads = {ValuesKeys::names_of_byValue, {.keys = 1}};
 
 auto ValuesEntity::On_byValue::expects_c::c(Colour value) const -> complete {
   return Stage::with<complete>(&Components::c, value);
 }
 
-constinit const keyc::KeyReads ValuesEntity::On_byValue::expects_c::reads = {ValuesKeys::names_of_byValue, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads ValuesEntity::On_byValue::expects_c::key_reads = {ValuesKeys::names_of_byValue, {.keys = 1, .components = 1}};
 
-constinit const keyc::KeyReads ValuesEntity::On_byValue::complete::reads = {ValuesKeys::names_of_byValue, {.keys = 2}};
+constinit const keyc::KeyReads ValuesEntity::On_byValue::complete::key_reads = {ValuesKeys::names_of_byValue, {.keys = 2}};
 
-constinit const keyc::KeyReads ValuesEntity::Key::reads = {ValuesKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ValuesEntity::Key::key_reads = {ValuesKeys::table_names, {.keys = 2}};
 
 auto ValuesEntity::Update::set_b_m_t(const b_m_t& values) & -> Update& {
   const keyc::ItemWriter write("Values");

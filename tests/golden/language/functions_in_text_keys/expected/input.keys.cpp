@@ -372,7 +372,7 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_at::at(keyc::InDay period
   return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads EventEntity::At::expects_at::reads = {EventKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads EventEntity::At::expects_at::key_reads = {EventKeys::table_names, {.keys = 1}};
 
 auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
   return Stage::with<Key>(&Components::id, value);
@@ -387,7 +387,7 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads EventEntity::At::expects_id::reads = {EventKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads EventEntity::At::expects_id::key_reads = {EventKeys::table_names, {.keys = 1, .components = 1}};
 
 auto EventEntity::On_byDay::expects_at::at_day(keyc::Timestamp value) const -> expects_level {
   return Stage::with<expects_level>(&Components::at, value);
@@ -411,7 +411,7 @@ keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_level::level(const 
   return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()};
 }
 
-constinit const keyc::KeyReads EventEntity::On_byDay::expects_level::reads = {EventKeys::names_of_byDay, {.keys = 1}};
+constinit const keyc::KeyReads EventEntity::On_byDay::expects_level::key_reads = {EventKeys::names_of_byDay, {.keys = 1}};
 
 auto EventEntity::On_byDay::expects_weight::weight(double value) const -> expects_hash {
   return Stage::with<expects_hash>(&Components::weight, value);
@@ -422,7 +422,7 @@ keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_weight::weight(cons
   return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads EventEntity::On_byDay::expects_weight::reads = {EventKeys::names_of_byDay, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads EventEntity::On_byDay::expects_weight::key_reads = {EventKeys::names_of_byDay, {.keys = 1, .components = 1}};
 
 auto EventEntity::On_byDay::expects_hash::hash(keyc::Bytes value) const -> complete {
   return Stage::with<complete>(&Components::hash, std::move(value));
@@ -433,7 +433,7 @@ keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_hash::hash(const ke
   return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads EventEntity::On_byDay::expects_hash::reads = {EventKeys::names_of_byDay, {.keys = 1, .components = 2}};
+constinit const keyc::KeyReads EventEntity::On_byDay::expects_hash::key_reads = {EventKeys::names_of_byDay, {.keys = 1, .components = 2}};
 
 auto EventEntity::On_byDay::all_periods_expects_level::level(Level value) const -> all_periods_expects_weight {
   return Stage::with<all_periods_expects_weight>(&Components::level, value);
@@ -513,7 +513,7 @@ keyc::EntityPlan<EventEntity> EventEntity::On_byDay::all_periods_complete::plan(
   }));
 }
 
-constinit const keyc::KeyReads EventEntity::On_byDay::complete::reads = {EventKeys::names_of_byDay, {.keys = 2}};
+constinit const keyc::KeyReads EventEntity::On_byDay::complete::key_reads = {EventKeys::names_of_byDay, {.keys = 2}};
 
 auto EventEntity::On_byName::expects_device::at_prefix(std::string value) const -> expects_at {
   return Stage::with<expects_at>(&Components::device, std::move(value));
@@ -527,11 +527,11 @@ auto EventEntity::On_byName::expects_version::version(keyc::Integer value) const
   return Stage::with<complete>(&Components::version, value.as<std::uint32_t>("Event", "version"));
 }
 
-constinit const keyc::KeyReads EventEntity::On_byName::expects_version::reads = {EventKeys::names_of_byName, {.keys = 1}};
+constinit const keyc::KeyReads EventEntity::On_byName::expects_version::key_reads = {EventKeys::names_of_byName, {.keys = 1}};
 
-constinit const keyc::KeyReads EventEntity::On_byName::complete::reads = {EventKeys::names_of_byName, {.keys = 2}};
+constinit const keyc::KeyReads EventEntity::On_byName::complete::key_reads = {EventKeys::names_of_byName, {.keys = 2}};
 
-constinit const keyc::KeyReads EventEntity::Key::reads = {EventKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads EventEntity::Key::key_reads = {EventKeys::table_names, {.keys = 2}};
 
 auto EventEntity::Update::set_level_hash_weight(const level_hash_weight& values) & -> Update& {
   const keyc::ItemWriter write("Event");

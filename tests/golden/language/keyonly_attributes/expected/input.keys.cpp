@@ -369,13 +369,13 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_at::at(keyc::InDay period) co
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads LotEntity::At::expects_at::reads = {LotKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads LotEntity::At::expects_at::key_reads = {LotKeys::table_names, {.keys = 1}};
 
 auto LotEntity::At::expects_state::state(State value) const -> expects_rank {
   return Stage::with<expects_rank>(&Components::state, value);
 }
 
-constinit const keyc::KeyReads LotEntity::At::expects_state::reads = {LotKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads LotEntity::At::expects_state::key_reads = {LotKeys::table_names, {.keys = 1, .components = 1}};
 
 auto LotEntity::At::expects_rank::rank(State value) const -> expects_since {
   return Stage::with<expects_since>(&Components::rank, value);
@@ -386,7 +386,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_rank::rank(const keyc::Range<
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads LotEntity::At::expects_rank::reads = {LotKeys::table_names, {.keys = 1, .components = 2}};
+constinit const keyc::KeyReads LotEntity::At::expects_rank::key_reads = {LotKeys::table_names, {.keys = 1, .components = 2}};
 
 auto LotEntity::At::expects_since::since(keyc::TimestampS value) const -> expects_until {
   return Stage::with<expects_until>(&Components::since, value);
@@ -397,7 +397,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_since::since(const keyc::Rang
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads LotEntity::At::expects_since::reads = {LotKeys::table_names, {.keys = 1, .components = 3}};
+constinit const keyc::KeyReads LotEntity::At::expects_since::key_reads = {LotKeys::table_names, {.keys = 1, .components = 3}};
 
 auto LotEntity::At::expects_until::until(keyc::TimestampS value) const -> expects_row {
   return Stage::with<expects_row>(&Components::until, value);
@@ -408,7 +408,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_until::until(const keyc::Rang
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads LotEntity::At::expects_until::reads = {LotKeys::table_names, {.keys = 1, .components = 4}};
+constinit const keyc::KeyReads LotEntity::At::expects_until::key_reads = {LotKeys::table_names, {.keys = 1, .components = 4}};
 
 auto LotEntity::At::expects_row::row(keyc::Integer value) const -> expects_id {
   return Stage::with<expects_id>(&Components::row, value.as<std::uint8_t>("Lot", "row"));
@@ -419,7 +419,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_row::row(const keyc::Range<ke
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads LotEntity::At::expects_row::reads = {LotKeys::table_names, {.keys = 1, .components = 5}};
+constinit const keyc::KeyReads LotEntity::At::expects_row::key_reads = {LotKeys::table_names, {.keys = 1, .components = 5}};
 
 auto LotEntity::At::expects_id::id(keyc::Ulid value) const -> expects_price {
   return Stage::with<expects_price>(&Components::id, value);
@@ -434,7 +434,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_id::id(keyc::Range<keyc::Time
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads LotEntity::At::expects_id::reads = {LotKeys::table_names, {.keys = 1, .components = 6}};
+constinit const keyc::KeyReads LotEntity::At::expects_id::key_reads = {LotKeys::table_names, {.keys = 1, .components = 6}};
 
 auto LotEntity::At::expects_price::price(keyc::Decimal value) const -> expects_hash {
   return Stage::with<expects_hash>(&Components::price, std::move(value));
@@ -445,7 +445,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_price::price(const keyc::Rang
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 7}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads LotEntity::At::expects_price::reads = {LotKeys::table_names, {.keys = 1, .components = 7}};
+constinit const keyc::KeyReads LotEntity::At::expects_price::key_reads = {LotKeys::table_names, {.keys = 1, .components = 7}};
 
 auto LotEntity::At::expects_hash::hash(keyc::Bytes value) const -> expects_weight {
   return Stage::with<expects_weight>(&Components::hash, std::move(value));
@@ -456,7 +456,7 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_hash::hash(const keyc::Range<
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 8}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads LotEntity::At::expects_hash::reads = {LotKeys::table_names, {.keys = 1, .components = 8}};
+constinit const keyc::KeyReads LotEntity::At::expects_hash::key_reads = {LotKeys::table_names, {.keys = 1, .components = 8}};
 
 auto LotEntity::At::expects_weight::weight(double value) const -> expects_note {
   return Stage::with<expects_note>(&Components::weight, value);
@@ -467,19 +467,19 @@ keyc::RangeStage<LotEntity> LotEntity::At::expects_weight::weight(const keyc::Ra
   return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 9}, keyc::Asked::inner(range, encode, "#").reversed()};
 }
 
-constinit const keyc::KeyReads LotEntity::At::expects_weight::reads = {LotKeys::table_names, {.keys = 1, .components = 9}};
+constinit const keyc::KeyReads LotEntity::At::expects_weight::key_reads = {LotKeys::table_names, {.keys = 1, .components = 9}};
 
 auto LotEntity::At::expects_note::note(std::string value) const -> expects_v4 {
   return Stage::with<expects_v4>(&Components::note, std::move(value));
 }
 
-constinit const keyc::KeyReads LotEntity::At::expects_note::reads = {LotKeys::table_names, {.keys = 1, .components = 11}};
+constinit const keyc::KeyReads LotEntity::At::expects_note::key_reads = {LotKeys::table_names, {.keys = 1, .components = 11}};
 
 auto LotEntity::At::expects_v4::v4(keyc::Uuid value) const -> Key {
   return Stage::with<Key>(&Components::v4, value);
 }
 
-constinit const keyc::KeyReads LotEntity::Key::reads = {LotKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads LotEntity::Key::key_reads = {LotKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace JobKeys {
@@ -847,9 +847,9 @@ keyc::RangeStage<JobEntity> JobEntity::On_gsi1::expects_updatedAt::updatedAt(key
   return {JobKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads JobEntity::On_gsi1::expects_updatedAt::reads = {JobKeys::names_of_gsi1, {.keys = 1}};
+constinit const keyc::KeyReads JobEntity::On_gsi1::expects_updatedAt::key_reads = {JobKeys::names_of_gsi1, {.keys = 1}};
 
-constinit const keyc::KeyReads JobEntity::On_gsi1::complete::reads = {JobKeys::names_of_gsi1, {.keys = 2}};
+constinit const keyc::KeyReads JobEntity::On_gsi1::complete::key_reads = {JobKeys::names_of_gsi1, {.keys = 2}};
 
 auto JobEntity::On_gsi2::expects_tag::tag(std::string value) const -> expects_id {
   return Stage::with<expects_id>(&Components::tag, std::move(value));
@@ -869,9 +869,9 @@ keyc::RangeStage<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::id(const ke
   return {JobKeys::names_of_gsi2, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads JobEntity::On_gsi2::expects_id::reads = {JobKeys::names_of_gsi2, {.keys = 1}};
+constinit const keyc::KeyReads JobEntity::On_gsi2::expects_id::key_reads = {JobKeys::names_of_gsi2, {.keys = 1}};
 
-constinit const keyc::KeyReads JobEntity::On_gsi2::complete::reads = {JobKeys::names_of_gsi2, {.keys = 2}};
+constinit const keyc::KeyReads JobEntity::On_gsi2::complete::key_reads = {JobKeys::names_of_gsi2, {.keys = 2}};
 
 auto JobEntity::On_gsi3::expects_tag::tag(std::string value) const -> expects_dueOn {
   return Stage::with<expects_dueOn>(&Components::tag, std::move(value));
@@ -891,11 +891,11 @@ keyc::RangeStage<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::dueOn(ke
   return {JobKeys::names_of_gsi3, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads JobEntity::On_gsi3::expects_dueOn::reads = {JobKeys::names_of_gsi3, {.keys = 1}};
+constinit const keyc::KeyReads JobEntity::On_gsi3::expects_dueOn::key_reads = {JobKeys::names_of_gsi3, {.keys = 1}};
 
-constinit const keyc::KeyReads JobEntity::On_gsi3::complete::reads = {JobKeys::names_of_gsi3, {.keys = 2}};
+constinit const keyc::KeyReads JobEntity::On_gsi3::complete::key_reads = {JobKeys::names_of_gsi3, {.keys = 2}};
 
-constinit const keyc::KeyReads JobEntity::Key::reads = {JobKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads JobEntity::Key::key_reads = {JobKeys::table_names, {.keys = 2}};
 
 JobEntity::In_gsi2::In_gsi2(keyc::Item key) : IndexEntry(std::move(key)) {}
 
@@ -1324,7 +1324,7 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_state::state(const keyc::
   return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 30)};
 }
 
-constinit const keyc::KeyReads GaugeEntity::At::expects_state::reads = {GaugeKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads GaugeEntity::At::expects_state::key_reads = {GaugeKeys::table_names, {.keys = 1}};
 
 auto GaugeEntity::At::expects_rank::rank(State value) const -> expects_open {
   return Stage::with<expects_open>(&Components::rank, value);
@@ -1335,13 +1335,13 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_rank::rank(const keyc::Ra
   return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 28).reversed()};
 }
 
-constinit const keyc::KeyReads GaugeEntity::At::expects_rank::reads = {GaugeKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads GaugeEntity::At::expects_rank::key_reads = {GaugeKeys::table_names, {.keys = 1, .components = 1}};
 
 auto GaugeEntity::At::expects_open::open(bool value) const -> expects_level {
   return Stage::with<expects_level>(&Components::open, value);
 }
 
-constinit const keyc::KeyReads GaugeEntity::At::expects_open::reads = {GaugeKeys::table_names, {.keys = 1, .components = 2}};
+constinit const keyc::KeyReads GaugeEntity::At::expects_open::key_reads = {GaugeKeys::table_names, {.keys = 1, .components = 2}};
 
 auto GaugeEntity::At::expects_level::level(keyc::Integer value) const -> expects_made {
   return Stage::with<expects_made>(&Components::level, value.as<std::int16_t>("Gauge", "level"));
@@ -1352,7 +1352,7 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_level::level(const keyc::
   return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::binary(range, encode, 24).reversed()};
 }
 
-constinit const keyc::KeyReads GaugeEntity::At::expects_level::reads = {GaugeKeys::table_names, {.keys = 1, .components = 3}};
+constinit const keyc::KeyReads GaugeEntity::At::expects_level::key_reads = {GaugeKeys::table_names, {.keys = 1, .components = 3}};
 
 auto GaugeEntity::At::expects_made::made(keyc::Ulid value) const -> expects_at {
   return Stage::with<expects_at>(&Components::made, value);
@@ -1367,7 +1367,7 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_made::made(keyc::Range<ke
   return this->made(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads GaugeEntity::At::expects_made::reads = {GaugeKeys::table_names, {.keys = 1, .components = 4}};
+constinit const keyc::KeyReads GaugeEntity::At::expects_made::key_reads = {GaugeKeys::table_names, {.keys = 1, .components = 4}};
 
 auto GaugeEntity::At::expects_at::at(keyc::TimestampS value) const -> Key {
   return Stage::with<Key>(&Components::at, value);
@@ -1378,7 +1378,7 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_at::at(const keyc::Range<
   return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::binary(range, encode, 0).reversed()};
 }
 
-constinit const keyc::KeyReads GaugeEntity::At::expects_at::reads = {GaugeKeys::table_names, {.keys = 1, .components = 5}};
+constinit const keyc::KeyReads GaugeEntity::At::expects_at::key_reads = {GaugeKeys::table_names, {.keys = 1, .components = 5}};
 
 auto GaugeEntity::On_byRank::expects_grade::grade(State value) const -> expects_weight {
   return Stage::with<expects_weight>(&Components::grade, value);
@@ -1393,9 +1393,9 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::On_byRank::expects_weight::weight(con
   return {GaugeKeys::names_of_byRank, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
 }
 
-constinit const keyc::KeyReads GaugeEntity::On_byRank::expects_weight::reads = {GaugeKeys::names_of_byRank, {.keys = 1}};
+constinit const keyc::KeyReads GaugeEntity::On_byRank::expects_weight::key_reads = {GaugeKeys::names_of_byRank, {.keys = 1}};
 
-constinit const keyc::KeyReads GaugeEntity::On_byRank::complete::reads = {GaugeKeys::names_of_byRank, {.keys = 2}};
+constinit const keyc::KeyReads GaugeEntity::On_byRank::complete::key_reads = {GaugeKeys::names_of_byRank, {.keys = 2}};
 
 auto GaugeEntity::On_byTime::expects_since::since(keyc::Timestamp value) const -> expects_until {
   return Stage::with<expects_until>(&Components::since, value);
@@ -1410,7 +1410,7 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_until::until(const
   return {GaugeKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 4)};
 }
 
-constinit const keyc::KeyReads GaugeEntity::On_byTime::expects_until::reads = {GaugeKeys::names_of_byTime, {.keys = 1}};
+constinit const keyc::KeyReads GaugeEntity::On_byTime::expects_until::key_reads = {GaugeKeys::names_of_byTime, {.keys = 1}};
 
 auto GaugeEntity::On_byTime::expects_score::score(keyc::Integer value) const -> complete {
   return Stage::with<complete>(&Components::score, value.as<std::uint32_t>("Gauge", "score"));
@@ -1421,11 +1421,11 @@ keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_score::score(const
   return {GaugeKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 0)};
 }
 
-constinit const keyc::KeyReads GaugeEntity::On_byTime::expects_score::reads = {GaugeKeys::names_of_byTime, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads GaugeEntity::On_byTime::expects_score::key_reads = {GaugeKeys::names_of_byTime, {.keys = 1, .components = 1}};
 
-constinit const keyc::KeyReads GaugeEntity::On_byTime::complete::reads = {GaugeKeys::names_of_byTime, {.keys = 2}};
+constinit const keyc::KeyReads GaugeEntity::On_byTime::complete::key_reads = {GaugeKeys::names_of_byTime, {.keys = 2}};
 
-constinit const keyc::KeyReads GaugeEntity::Key::reads = {GaugeKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads GaugeEntity::Key::key_reads = {GaugeKeys::table_names, {.keys = 2}};
 
 auto GaugeEntity::Update::set_grade(State value) & -> Update& {
   of_.grade = value;

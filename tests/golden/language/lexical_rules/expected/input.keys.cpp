@@ -182,9 +182,9 @@ keyc::RangeStage<EEntity> EEntity::At::expects_c::c(const keyc::Range<keyc::Inte
   return {EKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads EEntity::At::expects_c::reads = {EKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads EEntity::At::expects_c::key_reads = {EKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads EEntity::Key::reads = {EKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads EEntity::Key::key_reads = {EKeys::table_names, {.keys = 2}};
 
 }  // namespace lexical
 

@@ -148,7 +148,7 @@ auto OneEntity::At::expects_name::name(std::string value) const -> Key {
   return Stage::with<Key>(&Components::name, std::move(value));
 }
 
-constinit const keyc::KeyReads OneEntity::Key::reads = {OneKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads OneEntity::Key::key_reads = {OneKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace TwoKeys {
@@ -261,7 +261,7 @@ auto TwoEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
 }
 
-constinit const keyc::KeyReads TwoEntity::Key::reads = {TwoKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads TwoEntity::Key::key_reads = {TwoKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace ThreeKeys {
@@ -385,9 +385,9 @@ keyc::RangeStage<ThreeEntity> ThreeEntity::At::expects_at::at(keyc::InDay period
   return {ThreeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads ThreeEntity::At::expects_at::reads = {ThreeKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads ThreeEntity::At::expects_at::key_reads = {ThreeKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads ThreeEntity::Key::reads = {ThreeKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ThreeEntity::Key::key_reads = {ThreeKeys::table_names, {.keys = 2}};
 
 }  // namespace literals
 

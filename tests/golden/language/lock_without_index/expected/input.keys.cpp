@@ -161,7 +161,7 @@ auto CounterEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
 }
 
-constinit const keyc::KeyReads CounterEntity::Key::reads = {CounterKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads CounterEntity::Key::key_reads = {CounterKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace SlotKeys {
@@ -319,9 +319,9 @@ keyc::RangeStage<SlotEntity> SlotEntity::At::expects_hour::hour(const keyc::Rang
   return {SlotKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads SlotEntity::At::expects_hour::reads = {SlotKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads SlotEntity::At::expects_hour::key_reads = {SlotKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads SlotEntity::Key::reads = {SlotKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads SlotEntity::Key::key_reads = {SlotKeys::table_names, {.keys = 2}};
 
 }  // namespace shop
 

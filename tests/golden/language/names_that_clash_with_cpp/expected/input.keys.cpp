@@ -378,7 +378,7 @@ keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(const keyc:
   return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads OrderEntity::At::expects_query::reads = {OrderKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads OrderEntity::At::expects_query::key_reads = {OrderKeys::table_names, {.keys = 1}};
 
 auto OrderEntity::At::expects_get::get_(std::string value) const -> expects_update {
   return Stage::with<expects_update>(&Components::get, std::move(value));
@@ -394,7 +394,7 @@ keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(const keyc::Ran
   return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads OrderEntity::At::expects_get::reads = {OrderKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads OrderEntity::At::expects_get::key_reads = {OrderKeys::table_names, {.keys = 1, .components = 1}};
 
 auto OrderEntity::At::expects_update::update_(keyc::Integer value) const -> Key {
   return Stage::with<Key>(&Components::update, value.as<std::uint32_t>("Order", "update"));
@@ -405,7 +405,7 @@ keyc::RangeStage<OrderEntity> OrderEntity::At::expects_update::update_(const key
   return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads OrderEntity::At::expects_update::reads = {OrderKeys::table_names, {.keys = 1, .components = 2}};
+constinit const keyc::KeyReads OrderEntity::At::expects_update::key_reads = {OrderKeys::table_names, {.keys = 1, .components = 2}};
 
 auto OrderEntity::On_unix::expects_keyc::keyc_(std::string value) const -> expects_value {
   return Stage::with<expects_value>(&Components::keyc_, std::move(value));
@@ -425,11 +425,11 @@ keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(const k
   return {OrderKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads OrderEntity::On_unix::expects_value::reads = {OrderKeys::names_of_unix, {.keys = 1}};
+constinit const keyc::KeyReads OrderEntity::On_unix::expects_value::key_reads = {OrderKeys::names_of_unix, {.keys = 1}};
 
-constinit const keyc::KeyReads OrderEntity::On_unix::complete::reads = {OrderKeys::names_of_unix, {.keys = 2}};
+constinit const keyc::KeyReads OrderEntity::On_unix::complete::key_reads = {OrderKeys::names_of_unix, {.keys = 2}};
 
-constinit const keyc::KeyReads OrderEntity::Key::reads = {OrderKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads OrderEntity::Key::key_reads = {OrderKeys::table_names, {.keys = 2}};
 
 auto OrderEntity::Update::set_value(const std::string& value) & -> Update& {
   of_.value = value;
@@ -668,7 +668,7 @@ keyc::RangeStage<StagedEntity> StagedEntity::At::expects_open_::open_(const keyc
   return {StagedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads StagedEntity::At::expects_open_::reads = {StagedKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads StagedEntity::At::expects_open_::key_reads = {StagedKeys::table_names, {.keys = 1}};
 
 auto StagedEntity::On_unix::expects_Stage::Stage_(std::string value) const -> expects_static {
   return Stage::with<expects_static>(&Components::Stage, std::move(value));
@@ -683,7 +683,7 @@ keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_static::static_(co
   return {StagedKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads StagedEntity::On_unix::expects_static::reads = {StagedKeys::names_of_unix, {.keys = 1}};
+constinit const keyc::KeyReads StagedEntity::On_unix::expects_static::key_reads = {StagedKeys::names_of_unix, {.keys = 1}};
 
 auto StagedEntity::On_unix::expects_assert::assert_(keyc::Integer value) const -> complete {
   return Stage::with<complete>(&Components::assert_, value.as<std::uint8_t>("Staged", "assert"));
@@ -694,11 +694,11 @@ keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_assert::assert_(co
   return {StagedKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads StagedEntity::On_unix::expects_assert::reads = {StagedKeys::names_of_unix, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads StagedEntity::On_unix::expects_assert::key_reads = {StagedKeys::names_of_unix, {.keys = 1, .components = 1}};
 
-constinit const keyc::KeyReads StagedEntity::On_unix::complete::reads = {StagedKeys::names_of_unix, {.keys = 2}};
+constinit const keyc::KeyReads StagedEntity::On_unix::complete::key_reads = {StagedKeys::names_of_unix, {.keys = 2}};
 
-constinit const keyc::KeyReads StagedEntity::Key::reads = {StagedKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads StagedEntity::Key::key_reads = {StagedKeys::table_names, {.keys = 2}};
 
 auto StagedEntity::Update::set_static_assert(const static_assert_& values) & -> Update& {
   const keyc::ItemWriter write("Staged");

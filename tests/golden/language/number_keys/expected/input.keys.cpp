@@ -258,7 +258,7 @@ keyc::RangeStage<LevelEntity> LevelEntity::At::expects_score::score(const keyc::
   return {LevelKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode)};
 }
 
-constinit const keyc::KeyReads LevelEntity::At::expects_score::reads = {LevelKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads LevelEntity::At::expects_score::key_reads = {LevelKeys::table_names, {.keys = 1}};
 
 auto LevelEntity::On_byScore::expects_game::game(std::string value) const -> expects_score {
   return Stage::with<expects_score>(&Components::game, std::move(value));
@@ -273,11 +273,11 @@ keyc::RangeStage<LevelEntity> LevelEntity::On_byScore::expects_score::score(cons
   return {LevelKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-constinit const keyc::KeyReads LevelEntity::On_byScore::expects_score::reads = {LevelKeys::names_of_byScore, {.keys = 1}};
+constinit const keyc::KeyReads LevelEntity::On_byScore::expects_score::key_reads = {LevelKeys::names_of_byScore, {.keys = 1}};
 
-constinit const keyc::KeyReads LevelEntity::On_byScore::complete::reads = {LevelKeys::names_of_byScore, {.keys = 2}};
+constinit const keyc::KeyReads LevelEntity::On_byScore::complete::key_reads = {LevelKeys::names_of_byScore, {.keys = 2}};
 
-constinit const keyc::KeyReads LevelEntity::Key::reads = {LevelKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads LevelEntity::Key::key_reads = {LevelKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace ResultKeys {
@@ -584,7 +584,7 @@ keyc::RangeStage<ResultEntity> ResultEntity::At::expects_at::at(const keyc::Rang
   return {ResultKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode)};
 }
 
-constinit const keyc::KeyReads ResultEntity::At::expects_at::reads = {ResultKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads ResultEntity::At::expects_at::key_reads = {ResultKeys::table_names, {.keys = 1}};
 
 auto ResultEntity::On_byScore::expects_game::game(std::string value) const -> expects_points {
   return Stage::with<expects_points>(&Components::game, std::move(value));
@@ -599,9 +599,9 @@ keyc::RangeStage<ResultEntity> ResultEntity::On_byScore::expects_points::points(
   return {ResultKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
 }
 
-constinit const keyc::KeyReads ResultEntity::On_byScore::expects_points::reads = {ResultKeys::names_of_byScore, {.keys = 1}};
+constinit const keyc::KeyReads ResultEntity::On_byScore::expects_points::key_reads = {ResultKeys::names_of_byScore, {.keys = 1}};
 
-constinit const keyc::KeyReads ResultEntity::On_byScore::complete::reads = {ResultKeys::names_of_byScore, {.keys = 2}};
+constinit const keyc::KeyReads ResultEntity::On_byScore::complete::key_reads = {ResultKeys::names_of_byScore, {.keys = 2}};
 
 auto ResultEntity::On_byDay::expects_at::at_day(keyc::Timestamp value) const -> expects_rank {
   return Stage::with<expects_rank>(&Components::at, value);
@@ -625,7 +625,7 @@ keyc::RangeStage<ResultEntity> ResultEntity::On_byDay::expects_rank::rank(const 
   return {ResultKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode)};
 }
 
-constinit const keyc::KeyReads ResultEntity::On_byDay::expects_rank::reads = {ResultKeys::names_of_byDay, {.keys = 1}};
+constinit const keyc::KeyReads ResultEntity::On_byDay::expects_rank::key_reads = {ResultKeys::names_of_byDay, {.keys = 1}};
 
 auto ResultEntity::On_byDay::all_periods_expects_rank::rank(Rank value) const -> all_periods_complete {
   return Stage::with<all_periods_complete>(&Components::rank, value);
@@ -659,7 +659,7 @@ keyc::EntityPlan<ResultEntity> ResultEntity::On_byDay::all_periods_complete::pla
   }));
 }
 
-constinit const keyc::KeyReads ResultEntity::On_byDay::complete::reads = {ResultKeys::names_of_byDay, {.keys = 2}};
+constinit const keyc::KeyReads ResultEntity::On_byDay::complete::key_reads = {ResultKeys::names_of_byDay, {.keys = 2}};
 
 auto ResultEntity::On_byTime::expects_game::game(std::string value) const -> expects_ended {
   return Stage::with<expects_ended>(&Components::game, std::move(value));
@@ -674,11 +674,11 @@ keyc::RangeStage<ResultEntity> ResultEntity::On_byTime::expects_ended::ended(con
   return {ResultKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
 }
 
-constinit const keyc::KeyReads ResultEntity::On_byTime::expects_ended::reads = {ResultKeys::names_of_byTime, {.keys = 1}};
+constinit const keyc::KeyReads ResultEntity::On_byTime::expects_ended::key_reads = {ResultKeys::names_of_byTime, {.keys = 1}};
 
-constinit const keyc::KeyReads ResultEntity::On_byTime::complete::reads = {ResultKeys::names_of_byTime, {.keys = 2}};
+constinit const keyc::KeyReads ResultEntity::On_byTime::complete::key_reads = {ResultKeys::names_of_byTime, {.keys = 2}};
 
-constinit const keyc::KeyReads ResultEntity::Key::reads = {ResultKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ResultEntity::Key::key_reads = {ResultKeys::table_names, {.keys = 2}};
 
 auto ResultEntity::Update::set_points(keyc::Integer value) & -> Update& {
   of_.points = value.as<std::int32_t>("Result", "points");
@@ -930,15 +930,15 @@ keyc::RangeStage<BonusEntity> BonusEntity::At::expects_bonus::bonus(const keyc::
   return {BonusKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
 }
 
-constinit const keyc::KeyReads BonusEntity::At::expects_bonus::reads = {BonusKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads BonusEntity::At::expects_bonus::key_reads = {BonusKeys::table_names, {.keys = 1}};
 
 auto BonusEntity::On_byDay::expects_round::round(double value) const -> complete {
   return Stage::with<complete>(&Components::round, value);
 }
 
-constinit const keyc::KeyReads BonusEntity::On_byDay::complete::reads = {BonusKeys::names_of_byDay, {.keys = 2}};
+constinit const keyc::KeyReads BonusEntity::On_byDay::complete::key_reads = {BonusKeys::names_of_byDay, {.keys = 2}};
 
-constinit const keyc::KeyReads BonusEntity::Key::reads = {BonusKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads BonusEntity::Key::key_reads = {BonusKeys::table_names, {.keys = 2}};
 
 auto BonusEntity::Update::set_round(double value) & -> Update& {
   of_.round = value;

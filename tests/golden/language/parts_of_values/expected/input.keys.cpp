@@ -268,7 +268,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::at_day_expects_id::id(keyc::R
   return this->id(keyc::ids_in<keyc::Uuid7>(times));
 }
 
-constinit const keyc::KeyReads ReadingEntity::At::at_day_expects_id::reads = {ReadingKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::At::at_day_expects_id::key_reads = {ReadingKeys::table_names, {.keys = 1}};
 
 auto ReadingEntity::At::all_periods_expects_device::device(std::string value) const -> all_periods_complete {
   return Stage::with<all_periods_complete>(&Components::device, std::move(value));
@@ -327,7 +327,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::expects_name::at_upper
   return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byName::expects_name::reads = {ReadingKeys::names_of_byName, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::On_byName::expects_name::key_reads = {ReadingKeys::names_of_byName, {.keys = 1}};
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::name(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
@@ -339,7 +339,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name:
   return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byName::at_upper_expects_name::reads = {ReadingKeys::names_of_byName, {.keys = 1, .components = 2}};
+constinit const keyc::KeyReads ReadingEntity::On_byName::at_upper_expects_name::key_reads = {ReadingKeys::names_of_byName, {.keys = 1, .components = 2}};
 
 auto ReadingEntity::On_byName::all_periods_expects_device::device(std::string value) const -> all_periods_expects_name {
   return Stage::with<all_periods_expects_name>(&Components::device, std::move(value));
@@ -367,9 +367,9 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byName::all_periods_complete::
   }));
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byName::complete::reads = {ReadingKeys::names_of_byName, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::On_byName::complete::key_reads = {ReadingKeys::names_of_byName, {.keys = 2}};
 
-constinit const keyc::KeyReads ReadingEntity::Key::reads = {ReadingKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::Key::key_reads = {ReadingKeys::table_names, {.keys = 2}};
 
 auto ReadingEntity::Update::set_name(const std::string& value) & -> Update& {
   of_.name = value;
@@ -521,7 +521,7 @@ keyc::RangeStage<VisitEntity> VisitEntity::At::expects_at::at_day(keyc::InDay pe
   return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads VisitEntity::At::expects_at::reads = {VisitKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads VisitEntity::At::expects_at::key_reads = {VisitKeys::table_names, {.keys = 1}};
 
 auto VisitEntity::At::expects_times::times(keyc::Ulid value) const -> Key {
   return Stage::with<Key>(&Components::times, value);
@@ -536,7 +536,7 @@ keyc::RangeStage<VisitEntity> VisitEntity::At::expects_times::times(keyc::Range<
   return this->times(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads VisitEntity::At::expects_times::reads = {VisitKeys::table_names, {.keys = 1, .components = 2}};
+constinit const keyc::KeyReads VisitEntity::At::expects_times::key_reads = {VisitKeys::table_names, {.keys = 1, .components = 2}};
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::at_day_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
@@ -548,9 +548,9 @@ keyc::RangeStage<VisitEntity> VisitEntity::At::at_day_expects_at::at(keyc::InDay
   return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads VisitEntity::At::at_day_expects_at::reads = {VisitKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads VisitEntity::At::at_day_expects_at::key_reads = {VisitKeys::table_names, {.keys = 1, .components = 1}};
 
-constinit const keyc::KeyReads VisitEntity::Key::reads = {VisitKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads VisitEntity::Key::key_reads = {VisitKeys::table_names, {.keys = 2}};
 
 }  // namespace parts
 

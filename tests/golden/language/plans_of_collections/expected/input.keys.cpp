@@ -487,7 +487,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byPlace::box_of_place::plan(st
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byPlace::expects_level::reads = {ReadingKeys::names_of_byPlace, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::On_byPlace::expects_level::key_reads = {ReadingKeys::names_of_byPlace, {.keys = 1}};
 
 auto ReadingEntity::On_byPlace::expects_celsius::celsius(keyc::Integer value) const -> expects_at {
   return Stage::with<expects_at>(&Components::celsius, value.as<std::int8_t>("Reading", "celsius"));
@@ -510,9 +510,9 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byPlace::expects_id::id(keyc::
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byPlace::expects_id::reads = {ReadingKeys::names_of_byPlace, {.keys = 1, .components = 3}};
+constinit const keyc::KeyReads ReadingEntity::On_byPlace::expects_id::key_reads = {ReadingKeys::names_of_byPlace, {.keys = 1, .components = 3}};
 
-constinit const keyc::KeyReads ReadingEntity::On_byPlace::complete::reads = {ReadingKeys::names_of_byPlace, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::On_byPlace::complete::key_reads = {ReadingKeys::names_of_byPlace, {.keys = 2}};
 
 auto ReadingEntity::On_byHour::expects_at::at_hour(keyc::Timestamp value) const -> expects_id {
   return Stage::with<expects_id>(&Components::at, value);
@@ -540,7 +540,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::On_byHour::expects_id::id(keyc::R
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byHour::expects_id::reads = {ReadingKeys::names_of_byHour, {.keys = 1}};
+constinit const keyc::KeyReads ReadingEntity::On_byHour::expects_id::key_reads = {ReadingKeys::names_of_byHour, {.keys = 1}};
 
 auto ReadingEntity::On_byHour::all_periods_expects_id::id(keyc::Ulid value) const -> all_periods_complete {
   return Stage::with<all_periods_complete>(&Components::id, value);
@@ -578,9 +578,9 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byHour::all_periods_complete::
   }));
 }
 
-constinit const keyc::KeyReads ReadingEntity::On_byHour::complete::reads = {ReadingKeys::names_of_byHour, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::On_byHour::complete::key_reads = {ReadingKeys::names_of_byHour, {.keys = 2}};
 
-constinit const keyc::KeyReads ReadingEntity::Key::reads = {ReadingKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ReadingEntity::Key::key_reads = {ReadingKeys::table_names, {.keys = 2}};
 
 auto ReadingEntity::Update::set_level_celsius(const level_celsius& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
@@ -1014,7 +1014,7 @@ keyc::EntityPlan<NoteEntity> NoteEntity::On_byPlace::box_of_place::plan(std::siz
   return Stage::read<keyc::EntityPlan<NoteEntity>>(most_ranges);
 }
 
-constinit const keyc::KeyReads NoteEntity::On_byPlace::expects_level::reads = {NoteKeys::names_of_byPlace, {.keys = 1}};
+constinit const keyc::KeyReads NoteEntity::On_byPlace::expects_level::key_reads = {NoteKeys::names_of_byPlace, {.keys = 1}};
 
 auto NoteEntity::On_byPlace::expects_celsius::celsius(keyc::Integer value) const -> expects_at {
   return Stage::with<expects_at>(&Components::celsius, value.as<std::int8_t>("Note", "celsius"));
@@ -1024,7 +1024,7 @@ auto NoteEntity::On_byPlace::expects_at::at(keyc::Timestamp value) const -> comp
   return Stage::with<complete>(&Components::at, value);
 }
 
-constinit const keyc::KeyReads NoteEntity::On_byPlace::complete::reads = {NoteKeys::names_of_byPlace, {.keys = 2}};
+constinit const keyc::KeyReads NoteEntity::On_byPlace::complete::key_reads = {NoteKeys::names_of_byPlace, {.keys = 2}};
 
 auto NoteEntity::On_byHour::expects_at::at_hour(keyc::Timestamp value) const -> expects_id {
   return Stage::with<expects_id>(&Components::at, value);
@@ -1052,7 +1052,7 @@ keyc::RangeStage<NoteEntity> NoteEntity::On_byHour::expects_id::id(keyc::Range<k
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads NoteEntity::On_byHour::expects_id::reads = {NoteKeys::names_of_byHour, {.keys = 1}};
+constinit const keyc::KeyReads NoteEntity::On_byHour::expects_id::key_reads = {NoteKeys::names_of_byHour, {.keys = 1}};
 
 auto NoteEntity::On_byHour::all_periods_expects_id::id(keyc::Ulid value) const -> all_periods_complete {
   return Stage::with<all_periods_complete>(&Components::id, value);
@@ -1090,9 +1090,9 @@ keyc::EntityPlan<NoteEntity> NoteEntity::On_byHour::all_periods_complete::plan()
   }));
 }
 
-constinit const keyc::KeyReads NoteEntity::On_byHour::complete::reads = {NoteKeys::names_of_byHour, {.keys = 2}};
+constinit const keyc::KeyReads NoteEntity::On_byHour::complete::key_reads = {NoteKeys::names_of_byHour, {.keys = 2}};
 
-constinit const keyc::KeyReads NoteEntity::Key::reads = {NoteKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads NoteEntity::Key::key_reads = {NoteKeys::table_names, {.keys = 2}};
 
 auto NoteEntity::Update::set_level_celsius(const level_celsius& values) & -> Update& {
   const keyc::ItemWriter write("Note");

@@ -472,7 +472,7 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_country::country(const keyc::
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, ".")};
 }
 
-constinit const keyc::KeyReads RowEntity::At::expects_country::reads = {RowKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads RowEntity::At::expects_country::key_reads = {RowKeys::table_names, {.keys = 1}};
 
 auto RowEntity::At::expects_state::state(std::string value) const -> expects_city {
   return Stage::with<expects_city>(&Components::state, std::move(value));
@@ -488,7 +488,7 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_state::state(const keyc::Rang
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads RowEntity::At::expects_state::reads = {RowKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads RowEntity::At::expects_state::key_reads = {RowKeys::table_names, {.keys = 1, .components = 1}};
 
 auto RowEntity::At::expects_city::city(std::string value) const -> Key {
   return Stage::with<Key>(&Components::city, std::move(value));
@@ -504,7 +504,7 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_city::city(const keyc::Range<
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads RowEntity::At::expects_city::reads = {RowKeys::table_names, {.keys = 1, .components = 2}};
+constinit const keyc::KeyReads RowEntity::At::expects_city::key_reads = {RowKeys::table_names, {.keys = 1, .components = 2}};
 
 auto RowEntity::On_byScore::expects_owner::owner(std::string value) const -> expects_kind {
   return Stage::with<expects_kind>(&Components::owner, std::move(value));
@@ -514,7 +514,7 @@ auto RowEntity::On_byScore::expects_kind::kind(Kind value) const -> expects_scor
   return Stage::with<expects_score>(&Components::kind, value);
 }
 
-constinit const keyc::KeyReads RowEntity::On_byScore::expects_kind::reads = {RowKeys::names_of_byScore, {.keys = 1}};
+constinit const keyc::KeyReads RowEntity::On_byScore::expects_kind::key_reads = {RowKeys::names_of_byScore, {.keys = 1}};
 
 auto RowEntity::On_byScore::expects_score::score(keyc::Integer value) const -> expects_level {
   return Stage::with<expects_level>(&Components::score, value.as<std::int16_t>("Row", "score"));
@@ -525,7 +525,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_score::score(const ke
   return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "")};
 }
 
-constinit const keyc::KeyReads RowEntity::On_byScore::expects_score::reads = {RowKeys::names_of_byScore, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads RowEntity::On_byScore::expects_score::key_reads = {RowKeys::names_of_byScore, {.keys = 1, .components = 1}};
 
 auto RowEntity::On_byScore::expects_level::level(keyc::Integer value) const -> expects_city {
   return Stage::with<expects_city>(&Components::level, value.as<std::uint8_t>("Row", "level"));
@@ -536,7 +536,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_level::level(const ke
   return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::inner(range, encode, "-END#")};
 }
 
-constinit const keyc::KeyReads RowEntity::On_byScore::expects_level::reads = {RowKeys::names_of_byScore, {.keys = 1, .components = 2}};
+constinit const keyc::KeyReads RowEntity::On_byScore::expects_level::key_reads = {RowKeys::names_of_byScore, {.keys = 1, .components = 2}};
 
 auto RowEntity::On_byScore::expects_city::city(std::string value) const -> complete {
   return Stage::with<complete>(&Components::city, std::move(value));
@@ -552,9 +552,9 @@ keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_city::city(const keyc
   return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads RowEntity::On_byScore::expects_city::reads = {RowKeys::names_of_byScore, {.keys = 1, .components = 3}};
+constinit const keyc::KeyReads RowEntity::On_byScore::expects_city::key_reads = {RowKeys::names_of_byScore, {.keys = 1, .components = 3}};
 
-constinit const keyc::KeyReads RowEntity::On_byScore::complete::reads = {RowKeys::names_of_byScore, {.keys = 2}};
+constinit const keyc::KeyReads RowEntity::On_byScore::complete::key_reads = {RowKeys::names_of_byScore, {.keys = 2}};
 
 auto RowEntity::On_byPrice::expects_owner::owner(std::string value) const -> expects_price {
   return Stage::with<expects_price>(&Components::owner, std::move(value));
@@ -569,7 +569,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_price::price(const ke
   return {RowKeys::names_of_byPrice, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads RowEntity::On_byPrice::expects_price::reads = {RowKeys::names_of_byPrice, {.keys = 1}};
+constinit const keyc::KeyReads RowEntity::On_byPrice::expects_price::key_reads = {RowKeys::names_of_byPrice, {.keys = 1}};
 
 auto RowEntity::On_byPrice::expects_made::made(keyc::Ulid value) const -> complete {
   return Stage::with<complete>(&Components::made, value);
@@ -584,9 +584,9 @@ keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_made::made(keyc::Rang
   return this->made(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads RowEntity::On_byPrice::expects_made::reads = {RowKeys::names_of_byPrice, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads RowEntity::On_byPrice::expects_made::key_reads = {RowKeys::names_of_byPrice, {.keys = 1, .components = 1}};
 
-constinit const keyc::KeyReads RowEntity::On_byPrice::complete::reads = {RowKeys::names_of_byPrice, {.keys = 2}};
+constinit const keyc::KeyReads RowEntity::On_byPrice::complete::key_reads = {RowKeys::names_of_byPrice, {.keys = 2}};
 
 auto RowEntity::On_byTime::expects_owner::owner(std::string value) const -> expects_made {
   return Stage::with<expects_made>(&Components::owner, std::move(value));
@@ -605,7 +605,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_made::made(keyc::Range
   return this->made(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads RowEntity::On_byTime::expects_made::reads = {RowKeys::names_of_byTime, {.keys = 1}};
+constinit const keyc::KeyReads RowEntity::On_byTime::expects_made::key_reads = {RowKeys::names_of_byTime, {.keys = 1}};
 
 auto RowEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> expects_score {
   return Stage::with<expects_score>(&Components::at, value);
@@ -621,7 +621,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_at::at(keyc::InDay per
   return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads RowEntity::On_byTime::expects_at::reads = {RowKeys::names_of_byTime, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads RowEntity::On_byTime::expects_at::key_reads = {RowKeys::names_of_byTime, {.keys = 1, .components = 1}};
 
 auto RowEntity::On_byTime::expects_score::score(keyc::Integer value) const -> complete {
   return Stage::with<complete>(&Components::score, value.as<std::int16_t>("Row", "score"));
@@ -632,9 +632,9 @@ keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_score::score(const key
   return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads RowEntity::On_byTime::expects_score::reads = {RowKeys::names_of_byTime, {.keys = 1, .components = 2}};
+constinit const keyc::KeyReads RowEntity::On_byTime::expects_score::key_reads = {RowKeys::names_of_byTime, {.keys = 1, .components = 2}};
 
-constinit const keyc::KeyReads RowEntity::On_byTime::complete::reads = {RowKeys::names_of_byTime, {.keys = 2}};
+constinit const keyc::KeyReads RowEntity::On_byTime::complete::key_reads = {RowKeys::names_of_byTime, {.keys = 2}};
 
 auto RowEntity::On_byId::expects_owner::owner(std::string value) const -> expects_id {
   return Stage::with<expects_id>(&Components::owner, std::move(value));
@@ -653,11 +653,11 @@ keyc::RangeStage<RowEntity> RowEntity::On_byId::expects_id::id(keyc::Range<keyc:
   return this->id(keyc::ids_in<keyc::Ksuid>(times));
 }
 
-constinit const keyc::KeyReads RowEntity::On_byId::expects_id::reads = {RowKeys::names_of_byId, {.keys = 1}};
+constinit const keyc::KeyReads RowEntity::On_byId::expects_id::key_reads = {RowKeys::names_of_byId, {.keys = 1}};
 
-constinit const keyc::KeyReads RowEntity::On_byId::complete::reads = {RowKeys::names_of_byId, {.keys = 2}};
+constinit const keyc::KeyReads RowEntity::On_byId::complete::key_reads = {RowKeys::names_of_byId, {.keys = 2}};
 
-constinit const keyc::KeyReads RowEntity::Key::reads = {RowKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads RowEntity::Key::key_reads = {RowKeys::table_names, {.keys = 2}};
 
 auto RowEntity::Update::set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) & -> Update& {
   const keyc::ItemWriter write("Row");

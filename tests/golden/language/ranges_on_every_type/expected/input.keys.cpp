@@ -547,7 +547,7 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_n::n(const keyc::Range<keyc::
   return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads RowEntity::At::expects_n::reads = {RowKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads RowEntity::At::expects_n::key_reads = {RowKeys::table_names, {.keys = 1}};
 
 auto RowEntity::On_byA::expects_pk1::pk1(std::string value) const -> expects_z {
   return Stage::with<expects_z>(&Components::pk1, std::move(value));
@@ -562,9 +562,9 @@ keyc::RangeStage<RowEntity> RowEntity::On_byA::expects_z::z(const keyc::Range<ke
   return {RowKeys::names_of_byA, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads RowEntity::On_byA::expects_z::reads = {RowKeys::names_of_byA, {.keys = 1}};
+constinit const keyc::KeyReads RowEntity::On_byA::expects_z::key_reads = {RowKeys::names_of_byA, {.keys = 1}};
 
-constinit const keyc::KeyReads RowEntity::On_byA::complete::reads = {RowKeys::names_of_byA, {.keys = 2}};
+constinit const keyc::KeyReads RowEntity::On_byA::complete::key_reads = {RowKeys::names_of_byA, {.keys = 2}};
 
 auto RowEntity::On_byB::expects_pk1::pk1(std::string value) const -> expects_d {
   return Stage::with<expects_d>(&Components::pk1, std::move(value));
@@ -579,9 +579,9 @@ keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_d::d(const keyc::Range<do
   return {RowKeys::names_of_byB, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads RowEntity::On_byB::expects_d::reads = {RowKeys::names_of_byB, {.keys = 1}};
+constinit const keyc::KeyReads RowEntity::On_byB::expects_d::key_reads = {RowKeys::names_of_byB, {.keys = 1}};
 
-constinit const keyc::KeyReads RowEntity::On_byB::complete::reads = {RowKeys::names_of_byB, {.keys = 2}};
+constinit const keyc::KeyReads RowEntity::On_byB::complete::key_reads = {RowKeys::names_of_byB, {.keys = 2}};
 
 auto RowEntity::On_byC::expects_pk1::pk1(std::string value) const -> expects_m {
   return Stage::with<expects_m>(&Components::pk1, std::move(value));
@@ -596,9 +596,9 @@ keyc::RangeStage<RowEntity> RowEntity::On_byC::expects_m::m(const keyc::Range<ke
   return {RowKeys::names_of_byC, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::decimal)};
 }
 
-constinit const keyc::KeyReads RowEntity::On_byC::expects_m::reads = {RowKeys::names_of_byC, {.keys = 1}};
+constinit const keyc::KeyReads RowEntity::On_byC::expects_m::key_reads = {RowKeys::names_of_byC, {.keys = 1}};
 
-constinit const keyc::KeyReads RowEntity::On_byC::complete::reads = {RowKeys::names_of_byC, {.keys = 2}};
+constinit const keyc::KeyReads RowEntity::On_byC::complete::key_reads = {RowKeys::names_of_byC, {.keys = 2}};
 
 auto RowEntity::On_byD::expects_pk1::pk1(std::string value) const -> expects_t {
   return Stage::with<expects_t>(&Components::pk1, std::move(value));
@@ -618,9 +618,9 @@ keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(keyc::InDay period) 
   return {RowKeys::names_of_byD, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads RowEntity::On_byD::expects_t::reads = {RowKeys::names_of_byD, {.keys = 1}};
+constinit const keyc::KeyReads RowEntity::On_byD::expects_t::key_reads = {RowKeys::names_of_byD, {.keys = 1}};
 
-constinit const keyc::KeyReads RowEntity::On_byD::complete::reads = {RowKeys::names_of_byD, {.keys = 2}};
+constinit const keyc::KeyReads RowEntity::On_byD::complete::key_reads = {RowKeys::names_of_byD, {.keys = 2}};
 
 auto RowEntity::On_byE::expects_pk1::pk1(std::string value) const -> expects_y {
   return Stage::with<expects_y>(&Components::pk1, std::move(value));
@@ -640,9 +640,9 @@ keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(keyc::InDay period) 
   return {RowKeys::names_of_byE, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads RowEntity::On_byE::expects_y::reads = {RowKeys::names_of_byE, {.keys = 1}};
+constinit const keyc::KeyReads RowEntity::On_byE::expects_y::key_reads = {RowKeys::names_of_byE, {.keys = 1}};
 
-constinit const keyc::KeyReads RowEntity::On_byE::complete::reads = {RowKeys::names_of_byE, {.keys = 2}};
+constinit const keyc::KeyReads RowEntity::On_byE::complete::key_reads = {RowKeys::names_of_byE, {.keys = 2}};
 
 auto RowEntity::On_byF::expects_pk1::pk1(std::string value) const -> expects_s {
   return Stage::with<expects_s>(&Components::pk1, std::move(value));
@@ -662,11 +662,11 @@ keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(const keyc::R
   return {RowKeys::names_of_byF, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads RowEntity::On_byF::expects_s::reads = {RowKeys::names_of_byF, {.keys = 1}};
+constinit const keyc::KeyReads RowEntity::On_byF::expects_s::key_reads = {RowKeys::names_of_byF, {.keys = 1}};
 
-constinit const keyc::KeyReads RowEntity::On_byF::complete::reads = {RowKeys::names_of_byF, {.keys = 2}};
+constinit const keyc::KeyReads RowEntity::On_byF::complete::key_reads = {RowKeys::names_of_byF, {.keys = 2}};
 
-constinit const keyc::KeyReads RowEntity::Key::reads = {RowKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads RowEntity::Key::key_reads = {RowKeys::table_names, {.keys = 2}};
 
 auto RowEntity::Update::set_z(keyc::Integer value) & -> Update& {
   of_.z = value.as<std::int64_t>("Row", "z");

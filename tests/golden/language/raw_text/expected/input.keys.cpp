@@ -833,9 +833,9 @@ keyc::RangeStage<TagEntity> TagEntity::At::expects_post::post(const keyc::Range<
   return {TagKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads TagEntity::At::expects_post::reads = {TagKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads TagEntity::At::expects_post::key_reads = {TagKeys::table_names, {.keys = 1, .components = 1}};
 
-constinit const keyc::KeyReads TagEntity::Key::reads = {TagKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads TagEntity::Key::key_reads = {TagKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace MarkKeys {

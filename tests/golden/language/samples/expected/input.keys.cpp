@@ -433,7 +433,7 @@ keyc::RangeStage<StoreEntity> StoreEntity::At::expects_country::country(const ke
   return {StoreKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads StoreEntity::At::expects_country::reads = {StoreKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads StoreEntity::At::expects_country::key_reads = {StoreKeys::table_names, {.keys = 1}};
 
 auto StoreEntity::On_byCity::expects_address_city::address_city(std::string value) const -> expects_sample {
   return Stage::with<expects_sample>(&Components::address_city, std::move(value));
@@ -453,11 +453,11 @@ keyc::RangeStage<StoreEntity> StoreEntity::On_byCity::expects_sample::sample(con
   return {StoreKeys::names_of_byCity, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-constinit const keyc::KeyReads StoreEntity::On_byCity::expects_sample::reads = {StoreKeys::names_of_byCity, {.keys = 1}};
+constinit const keyc::KeyReads StoreEntity::On_byCity::expects_sample::key_reads = {StoreKeys::names_of_byCity, {.keys = 1}};
 
-constinit const keyc::KeyReads StoreEntity::On_byCity::complete::reads = {StoreKeys::names_of_byCity, {.keys = 2}};
+constinit const keyc::KeyReads StoreEntity::On_byCity::complete::key_reads = {StoreKeys::names_of_byCity, {.keys = 2}};
 
-constinit const keyc::KeyReads StoreEntity::Key::reads = {StoreKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads StoreEntity::Key::key_reads = {StoreKeys::table_names, {.keys = 2}};
 
 auto StoreEntity::LoadedUpdate::set_address(Address value) & -> LoadedUpdate& {
   actions_.assign(Where::address, value);
@@ -653,9 +653,9 @@ keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_version::version(co
   return {DocumentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads DocumentEntity::At::expects_version::reads = {DocumentKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads DocumentEntity::At::expects_version::key_reads = {DocumentKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads DocumentEntity::Key::reads = {DocumentKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads DocumentEntity::Key::key_reads = {DocumentKeys::table_names, {.keys = 2}};
 
 }  // namespace samples
 

@@ -299,7 +299,7 @@ keyc::EntityPlan<MessageEntity> MessageEntity::On_byTime::complete::plan() const
        {{":room", keyc::ItemWriter("Message").make("room", components().room)}}});
 }
 
-constinit const keyc::KeyReads MessageEntity::Key::reads = {MessageKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads MessageEntity::Key::key_reads = {MessageKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace UploadKeys {
@@ -550,7 +550,7 @@ keyc::EntityPlan<UploadEntity> UploadEntity::On_byTime::complete::plan() const {
        {{":room", keyc::ItemWriter("Upload").make("room", components().room)}}});
 }
 
-constinit const keyc::KeyReads UploadEntity::Key::reads = {UploadKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads UploadEntity::Key::key_reads = {UploadKeys::table_names, {.keys = 2}};
 
 std::variant<Message, Upload> TalkCollection::from_item(const keyc::Item& item) {
   if (MessageEntity::matches(item)) return MessageEntity::from_item(item);

@@ -468,7 +468,7 @@ keyc::EntityPlan<MessageEntity> MessageEntity::On_byRoom::all_shards_complete::p
   return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
 }
 
-constinit const keyc::KeyReads MessageEntity::On_byRoom::complete::reads = {MessageKeys::names_of_byRoom, {.keys = 2}};
+constinit const keyc::KeyReads MessageEntity::On_byRoom::complete::key_reads = {MessageKeys::names_of_byRoom, {.keys = 2}};
 
 auto MessageEntity::On_byKind::expects_kind::kind(Kind value) const -> expects_data {
   return Stage::with<expects_data>(&Components::kind, value);
@@ -509,7 +509,7 @@ keyc::EntityPlan<MessageEntity::In_byKind> MessageEntity::On_byKind::complete::p
   return keyc::EntityPlan<MessageEntity::In_byKind>(keyc::sharded(MessageKeys::names_of_byKind, Stage::given(), keyc::ShardsRead::given, {.keys = 2}));
 }
 
-constinit const keyc::KeyReads MessageEntity::Key::reads = {MessageKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads MessageEntity::Key::key_reads = {MessageKeys::table_names, {.keys = 2}};
 
 MessageEntity::In_byKind::In_byKind(keyc::Item key) : IndexEntry(std::move(key)) {}
 

@@ -209,9 +209,9 @@ auto SessionEntity::On_byUser::expects_user::user(std::string value) const -> co
   return Stage::with<complete>(&Components::user, std::move(value));
 }
 
-constinit const keyc::KeyReads SessionEntity::On_byUser::complete::reads = {SessionKeys::names_of_byUser, {.keys = 1}};
+constinit const keyc::KeyReads SessionEntity::On_byUser::complete::key_reads = {SessionKeys::names_of_byUser, {.keys = 1}};
 
-constinit const keyc::KeyReads SessionEntity::Key::reads = {SessionKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads SessionEntity::Key::key_reads = {SessionKeys::table_names, {.keys = 1}};
 
 auto SessionEntity::Update::set_user(const std::string& value) & -> Update& {
   of_.user = value;

@@ -378,7 +378,7 @@ keyc::RangeStage<TicketEntity> TicketEntity::At::expects_number::number(const ke
   return {TicketKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads TicketEntity::At::expects_number::reads = {TicketKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads TicketEntity::At::expects_number::key_reads = {TicketKeys::table_names, {.keys = 1}};
 
 auto TicketEntity::On_byDue::expects_queue::queue(std::string value) const -> expects_dueOn {
   return Stage::with<expects_dueOn>(&Components::queue, std::move(value));
@@ -398,7 +398,7 @@ keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(keyc
   return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads TicketEntity::On_byDue::expects_dueOn::reads = {TicketKeys::names_of_byDue, {.keys = 1}};
+constinit const keyc::KeyReads TicketEntity::On_byDue::expects_dueOn::key_reads = {TicketKeys::names_of_byDue, {.keys = 1}};
 
 auto TicketEntity::On_byDue::expects_owner::owner(std::string value) const -> complete {
   return Stage::with<complete>(&Components::owner, std::move(value));
@@ -414,9 +414,9 @@ keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(cons
   return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads TicketEntity::On_byDue::expects_owner::reads = {TicketKeys::names_of_byDue, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads TicketEntity::On_byDue::expects_owner::key_reads = {TicketKeys::names_of_byDue, {.keys = 1, .components = 1}};
 
-constinit const keyc::KeyReads TicketEntity::On_byDue::complete::reads = {TicketKeys::names_of_byDue, {.keys = 2}};
+constinit const keyc::KeyReads TicketEntity::On_byDue::complete::key_reads = {TicketKeys::names_of_byDue, {.keys = 2}};
 
 auto TicketEntity::On_byState::expects_queue::queue(std::string value) const -> expects_state {
   return Stage::with<expects_state>(&Components::queue, std::move(value));
@@ -426,7 +426,7 @@ auto TicketEntity::On_byState::expects_state::state(State value) const -> expect
   return Stage::with<expects_priority>(&Components::state, value);
 }
 
-constinit const keyc::KeyReads TicketEntity::On_byState::expects_state::reads = {TicketKeys::names_of_byState, {.keys = 1}};
+constinit const keyc::KeyReads TicketEntity::On_byState::expects_state::key_reads = {TicketKeys::names_of_byState, {.keys = 1}};
 
 auto TicketEntity::On_byState::expects_priority::priority(keyc::Integer value) const -> complete {
   return Stage::with<complete>(&Components::priority, value.as<std::uint8_t>("Ticket", "priority"));
@@ -437,9 +437,9 @@ keyc::RangeStage<TicketEntity> TicketEntity::On_byState::expects_priority::prior
   return {TicketKeys::names_of_byState, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads TicketEntity::On_byState::expects_priority::reads = {TicketKeys::names_of_byState, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads TicketEntity::On_byState::expects_priority::key_reads = {TicketKeys::names_of_byState, {.keys = 1, .components = 1}};
 
-constinit const keyc::KeyReads TicketEntity::On_byState::complete::reads = {TicketKeys::names_of_byState, {.keys = 2}};
+constinit const keyc::KeyReads TicketEntity::On_byState::complete::key_reads = {TicketKeys::names_of_byState, {.keys = 2}};
 
 auto TicketEntity::On_inverted::expects_number::number(keyc::Integer value) const -> expects_queue {
   return Stage::with<expects_queue>(&Components::number, value.as<std::uint32_t>("Ticket", "number"));
@@ -459,11 +459,11 @@ keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(c
   return {TicketKeys::names_of_inverted, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads TicketEntity::On_inverted::expects_queue::reads = {TicketKeys::names_of_inverted, {.keys = 1}};
+constinit const keyc::KeyReads TicketEntity::On_inverted::expects_queue::key_reads = {TicketKeys::names_of_inverted, {.keys = 1}};
 
-constinit const keyc::KeyReads TicketEntity::On_inverted::complete::reads = {TicketKeys::names_of_inverted, {.keys = 2}};
+constinit const keyc::KeyReads TicketEntity::On_inverted::complete::key_reads = {TicketKeys::names_of_inverted, {.keys = 2}};
 
-constinit const keyc::KeyReads TicketEntity::Key::reads = {TicketKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads TicketEntity::Key::key_reads = {TicketKeys::table_names, {.keys = 2}};
 
 auto TicketEntity::Update::set_state_priority(const state_priority& values) & -> Update& {
   const keyc::ItemWriter write("Ticket");

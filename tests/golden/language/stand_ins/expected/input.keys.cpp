@@ -404,7 +404,7 @@ keyc::RangeStage<TaskEntity> TaskEntity::At::expects_dueOn::dueOn(const keyc::Ra
   return {TaskKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#", keyc::StandIn{"9999-12-31", true})};
 }
 
-constinit const keyc::KeyReads TaskEntity::At::expects_dueOn::reads = {TaskKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads TaskEntity::At::expects_dueOn::key_reads = {TaskKeys::table_names, {.keys = 1}};
 
 auto TaskEntity::At::expects_id::id(keyc::Ulid value) const -> expects_level {
   return Stage::with<expects_level>(&Components::id, value);
@@ -419,7 +419,7 @@ keyc::RangeStage<TaskEntity> TaskEntity::At::expects_id::id(keyc::Range<keyc::Ti
   return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-constinit const keyc::KeyReads TaskEntity::At::expects_id::reads = {TaskKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads TaskEntity::At::expects_id::key_reads = {TaskKeys::table_names, {.keys = 1, .components = 1}};
 
 auto TaskEntity::At::expects_level::level(std::optional<keyc::Integer> value) const -> Key {
   return Stage::with<Key>(&Components::level, value ? std::optional((*value).as<std::int8_t>("Task", "level")) : std::nullopt);
@@ -430,7 +430,7 @@ keyc::RangeStage<TaskEntity> TaskEntity::At::expects_level::level(const keyc::Ra
   return {TaskKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed, keyc::StandIn{"~", true}).reversed()};
 }
 
-constinit const keyc::KeyReads TaskEntity::At::expects_level::reads = {TaskKeys::table_names, {.keys = 1, .components = 2}};
+constinit const keyc::KeyReads TaskEntity::At::expects_level::key_reads = {TaskKeys::table_names, {.keys = 1, .components = 2}};
 
 auto TaskEntity::On_gsi1::expects_state::state(std::optional<State> value) const -> expects_title {
   return Stage::with<expects_title>(&Components::state, value);
@@ -450,7 +450,7 @@ keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(const key
   return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads TaskEntity::On_gsi1::expects_title::reads = {TaskKeys::names_of_gsi1, {.keys = 1}};
+constinit const keyc::KeyReads TaskEntity::On_gsi1::expects_title::key_reads = {TaskKeys::names_of_gsi1, {.keys = 1}};
 
 auto TaskEntity::On_gsi1::expects_note::note(std::optional<std::string> value) const -> complete {
   return Stage::with<complete>(&Components::note, std::move(value));
@@ -468,9 +468,9 @@ keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(const keyc:
   return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text, keyc::StandIn{"!", false})};
 }
 
-constinit const keyc::KeyReads TaskEntity::On_gsi1::expects_note::reads = {TaskKeys::names_of_gsi1, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads TaskEntity::On_gsi1::expects_note::key_reads = {TaskKeys::names_of_gsi1, {.keys = 1, .components = 1}};
 
-constinit const keyc::KeyReads TaskEntity::On_gsi1::complete::reads = {TaskKeys::names_of_gsi1, {.keys = 2}};
+constinit const keyc::KeyReads TaskEntity::On_gsi1::complete::key_reads = {TaskKeys::names_of_gsi1, {.keys = 2}};
 
 auto TaskEntity::On_gsi2::expects_place_room::place_room(std::optional<std::string> value) const -> expects_owner {
   return Stage::with<expects_owner>(&Components::place_room, std::move(value));
@@ -494,11 +494,11 @@ keyc::RangeStage<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::dueOn(keyc::InD
   return {TaskKeys::names_of_gsi2, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads TaskEntity::On_gsi2::expects_dueOn::reads = {TaskKeys::names_of_gsi2, {.keys = 1}};
+constinit const keyc::KeyReads TaskEntity::On_gsi2::expects_dueOn::key_reads = {TaskKeys::names_of_gsi2, {.keys = 1}};
 
-constinit const keyc::KeyReads TaskEntity::On_gsi2::complete::reads = {TaskKeys::names_of_gsi2, {.keys = 2}};
+constinit const keyc::KeyReads TaskEntity::On_gsi2::complete::key_reads = {TaskKeys::names_of_gsi2, {.keys = 2}};
 
-constinit const keyc::KeyReads TaskEntity::Key::reads = {TaskKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads TaskEntity::Key::key_reads = {TaskKeys::table_names, {.keys = 2}};
 
 auto TaskEntity::Update::set_title(const title_given_note& values) & -> Update& {
   const keyc::ItemWriter write("Task");

@@ -279,11 +279,11 @@ keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(const keyc::Ra
   return {AKeys::names_of_folded, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads AEntity::On_folded::expects_a::reads = {AKeys::names_of_folded, {.keys = 1}};
+constinit const keyc::KeyReads AEntity::On_folded::expects_a::key_reads = {AKeys::names_of_folded, {.keys = 1}};
 
-constinit const keyc::KeyReads AEntity::On_folded::complete::reads = {AKeys::names_of_folded, {.keys = 2}};
+constinit const keyc::KeyReads AEntity::On_folded::complete::key_reads = {AKeys::names_of_folded, {.keys = 2}};
 
-constinit const keyc::KeyReads AEntity::Key::reads = {AKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads AEntity::Key::key_reads = {AKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace BKeys {
@@ -406,9 +406,9 @@ auto BEntity::At::expects_k::k(Kind value) const -> Key {
   return Stage::with<Key>(&Components::k, value);
 }
 
-constinit const keyc::KeyReads BEntity::At::expects_k::reads = {BKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads BEntity::At::expects_k::key_reads = {BKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads BEntity::Key::reads = {BKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads BEntity::Key::key_reads = {BKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace CKeys {
@@ -545,7 +545,7 @@ auto CEntity::At::expects_k::k(Kind value) const -> Key {
   return Stage::with<Key>(&Components::k, value);
 }
 
-constinit const keyc::KeyReads CEntity::Key::reads = {CKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads CEntity::Key::key_reads = {CKeys::table_names, {.keys = 2}};
 
 }  // namespace modes
 

@@ -155,7 +155,7 @@ auto ShopEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
 }
 
-constinit const keyc::KeyReads ShopEntity::Key::reads = {ShopKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ShopEntity::Key::key_reads = {ShopKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace SaleKeys {
@@ -302,9 +302,9 @@ keyc::RangeStage<SaleEntity> SaleEntity::At::expects_at::at(keyc::InDay period) 
   return {SaleKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads SaleEntity::At::expects_at::reads = {SaleKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads SaleEntity::At::expects_at::key_reads = {SaleKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads SaleEntity::Key::reads = {SaleKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads SaleEntity::Key::key_reads = {SaleKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace SettingsKeys {
@@ -401,7 +401,7 @@ keyc::EntityGet<SettingsEntity> SettingsEntity::settings() {
   return SettingsEntity::at().get();
 }
 
-constinit const keyc::KeyReads SettingsEntity::Key::reads = {SettingsKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads SettingsEntity::Key::key_reads = {SettingsKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace MarkerKeys {
@@ -484,7 +484,7 @@ constinit const keyc::EntityWrites MarkerEntity::whole_writes = {
     .upsert = MarkerKeys::upsert_steps,
 };
 
-constinit const keyc::KeyReads MarkerEntity::Key::reads = {MarkerKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads MarkerEntity::Key::key_reads = {MarkerKeys::table_names, {.keys = 2}};
 
 }  // namespace shops
 

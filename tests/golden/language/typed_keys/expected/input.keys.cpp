@@ -217,7 +217,7 @@ keyc::RangeStage<PhotoEntity> PhotoEntity::At::expects_at::at(const keyc::Range<
   return {PhotoKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-constinit const keyc::KeyReads PhotoEntity::At::expects_at::reads = {PhotoKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads PhotoEntity::At::expects_at::key_reads = {PhotoKeys::table_names, {.keys = 1}};
 
 auto PhotoEntity::On_byHash::expects_hash::hash(keyc::Bytes value) const -> expects_name {
   return Stage::with<expects_name>(&Components::hash, std::move(value));
@@ -237,11 +237,11 @@ keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(const k
   return {PhotoKeys::names_of_byHash, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads PhotoEntity::On_byHash::expects_name::reads = {PhotoKeys::names_of_byHash, {.keys = 1}};
+constinit const keyc::KeyReads PhotoEntity::On_byHash::expects_name::key_reads = {PhotoKeys::names_of_byHash, {.keys = 1}};
 
-constinit const keyc::KeyReads PhotoEntity::On_byHash::complete::reads = {PhotoKeys::names_of_byHash, {.keys = 2}};
+constinit const keyc::KeyReads PhotoEntity::On_byHash::complete::key_reads = {PhotoKeys::names_of_byHash, {.keys = 2}};
 
-constinit const keyc::KeyReads PhotoEntity::Key::reads = {PhotoKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads PhotoEntity::Key::key_reads = {PhotoKeys::table_names, {.keys = 2}};
 
 auto PhotoEntity::Update::set_name(const std::string& value) & -> Update& {
   of_.name = value;

@@ -429,7 +429,7 @@ keyc::RangeStage<AccountEntity> AccountEntity::At::expects_id::id(const keyc::Ra
   return {AccountKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads AccountEntity::At::expects_id::reads = {AccountKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads AccountEntity::At::expects_id::key_reads = {AccountKeys::table_names, {.keys = 1}};
 
 auto AccountEntity::On_byName::expects_tenant::tenant(std::string value) const -> expects_name {
   return Stage::with<expects_name>(&Components::tenant, std::move(value));
@@ -453,11 +453,11 @@ keyc::RangeStage<AccountEntity> AccountEntity::On_byName::expects_seen::seen(key
   return {AccountKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads AccountEntity::On_byName::expects_seen::reads = {AccountKeys::names_of_byName, {.keys = 1}};
+constinit const keyc::KeyReads AccountEntity::On_byName::expects_seen::key_reads = {AccountKeys::names_of_byName, {.keys = 1}};
 
-constinit const keyc::KeyReads AccountEntity::On_byName::complete::reads = {AccountKeys::names_of_byName, {.keys = 2}};
+constinit const keyc::KeyReads AccountEntity::On_byName::complete::key_reads = {AccountKeys::names_of_byName, {.keys = 2}};
 
-constinit const keyc::KeyReads AccountEntity::Key::reads = {AccountKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads AccountEntity::Key::key_reads = {AccountKeys::table_names, {.keys = 2}};
 
 auto AccountEntity::LoadedUpdate::set_email(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::email, value);
@@ -662,7 +662,7 @@ auto PlateEntity::At::expects_id::id(std::string value) const -> Key {
   return Stage::with<Key>(&Components::id, std::move(value));
 }
 
-constinit const keyc::KeyReads PlateEntity::Key::reads = {PlateKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads PlateEntity::Key::key_reads = {PlateKeys::table_names, {.keys = 1}};
 
 keyc::TransactWriteItems PlateEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
@@ -859,9 +859,9 @@ keyc::RangeStage<BadgeEntity> BadgeEntity::At::expects_code::code(const keyc::Ra
   return {BadgeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads BadgeEntity::At::expects_code::reads = {BadgeKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads BadgeEntity::At::expects_code::key_reads = {BadgeKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads BadgeEntity::Key::reads = {BadgeKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads BadgeEntity::Key::key_reads = {BadgeKeys::table_names, {.keys = 2}};
 
 auto BadgeEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::owner, value);

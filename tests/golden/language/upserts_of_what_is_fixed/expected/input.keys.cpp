@@ -335,7 +335,7 @@ keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_createdAt::createdAt(ke
   return {KeptKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads KeptEntity::On_one::expects_createdAt::reads = {KeptKeys::names_of_one, {.keys = 1}};
+constinit const keyc::KeyReads KeptEntity::On_one::expects_createdAt::key_reads = {KeptKeys::names_of_one, {.keys = 1}};
 
 auto KeptEntity::On_one::expects_id::id(std::string value) const -> complete {
   return Stage::with<complete>(&Components::id, std::move(value));
@@ -351,9 +351,9 @@ keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_id::id(const keyc::Rang
   return {KeptKeys::names_of_one, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads KeptEntity::On_one::expects_id::reads = {KeptKeys::names_of_one, {.keys = 1, .components = 2}};
+constinit const keyc::KeyReads KeptEntity::On_one::expects_id::key_reads = {KeptKeys::names_of_one, {.keys = 1, .components = 2}};
 
-constinit const keyc::KeyReads KeptEntity::On_one::complete::reads = {KeptKeys::names_of_one, {.keys = 2}};
+constinit const keyc::KeyReads KeptEntity::On_one::complete::key_reads = {KeptKeys::names_of_one, {.keys = 2}};
 
 auto KeptEntity::On_two::expects_title::title(std::string value) const -> expects_changedAt {
   return Stage::with<expects_changedAt>(&Components::title, std::move(value));
@@ -373,11 +373,11 @@ keyc::RangeStage<KeptEntity> KeptEntity::On_two::expects_changedAt::changedAt(ke
   return {KeptKeys::names_of_two, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads KeptEntity::On_two::expects_changedAt::reads = {KeptKeys::names_of_two, {.keys = 1}};
+constinit const keyc::KeyReads KeptEntity::On_two::expects_changedAt::key_reads = {KeptKeys::names_of_two, {.keys = 1}};
 
-constinit const keyc::KeyReads KeptEntity::On_two::complete::reads = {KeptKeys::names_of_two, {.keys = 2}};
+constinit const keyc::KeyReads KeptEntity::On_two::complete::key_reads = {KeptKeys::names_of_two, {.keys = 2}};
 
-constinit const keyc::KeyReads KeptEntity::Key::reads = {KeptKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads KeptEntity::Key::key_reads = {KeptKeys::table_names, {.keys = 2}};
 
 auto KeptEntity::Update::set_title(const std::string& value) & -> Update& {
   of_.title = value;
@@ -590,9 +590,9 @@ auto PlacedEntity::On_one::expects_place_town::place_town(std::string value) con
   return Stage::with<complete>(&Components::place_town, std::move(value));
 }
 
-constinit const keyc::KeyReads PlacedEntity::On_one::complete::reads = {PlacedKeys::names_of_one, {.keys = 2}};
+constinit const keyc::KeyReads PlacedEntity::On_one::complete::key_reads = {PlacedKeys::names_of_one, {.keys = 2}};
 
-constinit const keyc::KeyReads PlacedEntity::Key::reads = {PlacedKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads PlacedEntity::Key::key_reads = {PlacedKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace MixedKeys {
@@ -772,7 +772,7 @@ keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_title::title(const ke
   return {MixedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads MixedEntity::On_one::expects_title::reads = {MixedKeys::names_of_one, {.keys = 1}};
+constinit const keyc::KeyReads MixedEntity::On_one::expects_title::key_reads = {MixedKeys::names_of_one, {.keys = 1}};
 
 auto MixedEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) const -> complete {
   return Stage::with<complete>(&Components::createdAt, value);
@@ -788,11 +788,11 @@ keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_createdAt::createdAt(
   return {MixedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads MixedEntity::On_one::expects_createdAt::reads = {MixedKeys::names_of_one, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads MixedEntity::On_one::expects_createdAt::key_reads = {MixedKeys::names_of_one, {.keys = 1, .components = 1}};
 
-constinit const keyc::KeyReads MixedEntity::On_one::complete::reads = {MixedKeys::names_of_one, {.keys = 2}};
+constinit const keyc::KeyReads MixedEntity::On_one::complete::key_reads = {MixedKeys::names_of_one, {.keys = 2}};
 
-constinit const keyc::KeyReads MixedEntity::Key::reads = {MixedKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads MixedEntity::Key::key_reads = {MixedKeys::table_names, {.keys = 2}};
 
 auto MixedEntity::Update::set_title(const title_given_createdAt& values) & -> Update& {
   const keyc::ItemWriter write("Mixed");
@@ -1071,7 +1071,7 @@ keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_title::title(const 
   return {LockedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads LockedEntity::On_one::expects_title::reads = {LockedKeys::names_of_one, {.keys = 1}};
+constinit const keyc::KeyReads LockedEntity::On_one::expects_title::key_reads = {LockedKeys::names_of_one, {.keys = 1}};
 
 auto LockedEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) const -> complete {
   return Stage::with<complete>(&Components::createdAt, value);
@@ -1087,9 +1087,9 @@ keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_createdAt::createdA
   return {LockedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads LockedEntity::On_one::expects_createdAt::reads = {LockedKeys::names_of_one, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads LockedEntity::On_one::expects_createdAt::key_reads = {LockedKeys::names_of_one, {.keys = 1, .components = 1}};
 
-constinit const keyc::KeyReads LockedEntity::On_one::complete::reads = {LockedKeys::names_of_one, {.keys = 2}};
+constinit const keyc::KeyReads LockedEntity::On_one::complete::key_reads = {LockedKeys::names_of_one, {.keys = 2}};
 
 auto LockedEntity::On_two::expects_createdAt::createdAt(keyc::Timestamp value) const -> expects_changedAt {
   return Stage::with<expects_changedAt>(&Components::createdAt, value);
@@ -1109,11 +1109,11 @@ keyc::RangeStage<LockedEntity> LockedEntity::On_two::expects_changedAt::changedA
   return {LockedKeys::names_of_two, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads LockedEntity::On_two::expects_changedAt::reads = {LockedKeys::names_of_two, {.keys = 1}};
+constinit const keyc::KeyReads LockedEntity::On_two::expects_changedAt::key_reads = {LockedKeys::names_of_two, {.keys = 1}};
 
-constinit const keyc::KeyReads LockedEntity::On_two::complete::reads = {LockedKeys::names_of_two, {.keys = 2}};
+constinit const keyc::KeyReads LockedEntity::On_two::complete::key_reads = {LockedKeys::names_of_two, {.keys = 2}};
 
-constinit const keyc::KeyReads LockedEntity::Key::reads = {LockedKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads LockedEntity::Key::key_reads = {LockedKeys::table_names, {.keys = 2}};
 
 auto LockedEntity::Update::set_title(const title_given_createdAt& values) & -> Update& {
   const keyc::ItemWriter write("Locked");
@@ -1332,11 +1332,11 @@ keyc::RangeStage<SeveralEntity> SeveralEntity::On_one::expects_createdAt::create
   return {SeveralKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads SeveralEntity::On_one::expects_createdAt::reads = {SeveralKeys::names_of_one, {.keys = 1}};
+constinit const keyc::KeyReads SeveralEntity::On_one::expects_createdAt::key_reads = {SeveralKeys::names_of_one, {.keys = 1}};
 
-constinit const keyc::KeyReads SeveralEntity::On_one::complete::reads = {SeveralKeys::names_of_one, {.keys = 2}};
+constinit const keyc::KeyReads SeveralEntity::On_one::complete::key_reads = {SeveralKeys::names_of_one, {.keys = 2}};
 
-constinit const keyc::KeyReads SeveralEntity::Key::reads = {SeveralKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads SeveralEntity::Key::key_reads = {SeveralKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace StoodKeys {
@@ -1500,11 +1500,11 @@ keyc::RangeStage<StoodEntity> StoodEntity::On_one::expects_owner::owner(const ke
   return {StoodKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text, keyc::StandIn{"!", false})};
 }
 
-constinit const keyc::KeyReads StoodEntity::On_one::expects_owner::reads = {StoodKeys::names_of_one, {.keys = 1}};
+constinit const keyc::KeyReads StoodEntity::On_one::expects_owner::key_reads = {StoodKeys::names_of_one, {.keys = 1}};
 
-constinit const keyc::KeyReads StoodEntity::On_one::complete::reads = {StoodKeys::names_of_one, {.keys = 2}};
+constinit const keyc::KeyReads StoodEntity::On_one::complete::key_reads = {StoodKeys::names_of_one, {.keys = 2}};
 
-constinit const keyc::KeyReads StoodEntity::Key::reads = {StoodKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads StoodEntity::Key::key_reads = {StoodKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace PartedKeys {
@@ -1682,11 +1682,11 @@ keyc::RangeStage<PartedEntity> PartedEntity::On_one::expects_place_street::place
   return {PartedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
 }
 
-constinit const keyc::KeyReads PartedEntity::On_one::expects_place_street::reads = {PartedKeys::names_of_one, {.keys = 1}};
+constinit const keyc::KeyReads PartedEntity::On_one::expects_place_street::key_reads = {PartedKeys::names_of_one, {.keys = 1}};
 
-constinit const keyc::KeyReads PartedEntity::On_one::complete::reads = {PartedKeys::names_of_one, {.keys = 2}};
+constinit const keyc::KeyReads PartedEntity::On_one::complete::key_reads = {PartedKeys::names_of_one, {.keys = 2}};
 
-constinit const keyc::KeyReads PartedEntity::Key::reads = {PartedKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads PartedEntity::Key::key_reads = {PartedKeys::table_names, {.keys = 2}};
 
 }  // namespace upserts
 

@@ -441,7 +441,7 @@ keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_number::number(cons
   return {DocumentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads DocumentEntity::At::expects_number::reads = {DocumentKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads DocumentEntity::At::expects_number::key_reads = {DocumentKeys::table_names, {.keys = 1}};
 
 auto DocumentEntity::On_byOwner::expects_owner::owner(std::string value) const -> expects_edited {
   return Stage::with<expects_edited>(&Components::owner, std::move(value));
@@ -461,21 +461,21 @@ keyc::RangeStage<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expects
   return {DocumentKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads DocumentEntity::On_byOwner::expects_edited::reads = {DocumentKeys::names_of_byOwner, {.keys = 1}};
+constinit const keyc::KeyReads DocumentEntity::On_byOwner::expects_edited::key_reads = {DocumentKeys::names_of_byOwner, {.keys = 1}};
 
-constinit const keyc::KeyReads DocumentEntity::On_byOwner::complete::reads = {DocumentKeys::names_of_byOwner, {.keys = 2}};
+constinit const keyc::KeyReads DocumentEntity::On_byOwner::complete::key_reads = {DocumentKeys::names_of_byOwner, {.keys = 2}};
 
 auto DocumentEntity::On_byTitle::expects_title::title(std::string value) const -> complete {
   return Stage::with<complete>(&Components::title, std::move(value));
 }
 
-constinit const keyc::KeyReads DocumentEntity::On_byTitle::complete::reads = {DocumentKeys::names_of_byTitle, {.keys = 1}};
+constinit const keyc::KeyReads DocumentEntity::On_byTitle::complete::key_reads = {DocumentKeys::names_of_byTitle, {.keys = 1}};
 
 auto DocumentEntity::On_bySize::expects_words::words(keyc::Integer value) const -> complete {
   return Stage::with<complete>(&Components::words, value.as<std::uint64_t>("Document", "words"));
 }
 
-constinit const keyc::KeyReads DocumentEntity::On_bySize::complete::reads = {DocumentKeys::names_of_bySize, {.keys = 1}};
+constinit const keyc::KeyReads DocumentEntity::On_bySize::complete::key_reads = {DocumentKeys::names_of_bySize, {.keys = 1}};
 
 auto DocumentEntity::On_lately::expects_documentId::documentId(std::string value) const -> expects_edited {
   return Stage::with<expects_edited>(&Components::documentId, std::move(value));
@@ -495,11 +495,11 @@ keyc::RangeStage<DocumentEntity> DocumentEntity::On_lately::expects_edited::edit
   return {DocumentKeys::names_of_lately, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads DocumentEntity::On_lately::expects_edited::reads = {DocumentKeys::names_of_lately, {.keys = 1}};
+constinit const keyc::KeyReads DocumentEntity::On_lately::expects_edited::key_reads = {DocumentKeys::names_of_lately, {.keys = 1}};
 
-constinit const keyc::KeyReads DocumentEntity::On_lately::complete::reads = {DocumentKeys::names_of_lately, {.keys = 2}};
+constinit const keyc::KeyReads DocumentEntity::On_lately::complete::key_reads = {DocumentKeys::names_of_lately, {.keys = 2}};
 
-constinit const keyc::KeyReads DocumentEntity::Key::reads = {DocumentKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads DocumentEntity::Key::key_reads = {DocumentKeys::table_names, {.keys = 2}};
 
 DocumentEntity::In_byOwner::In_byOwner(keyc::Item key) : IndexEntry(std::move(key)) {}
 
@@ -693,9 +693,9 @@ auto NoteEntity::At::expects_version::version(keyc::Integer value) const -> Key 
   return Stage::with<Key>(&Components::version, value.as<std::uint16_t>("Note", "version"));
 }
 
-constinit const keyc::KeyReads NoteEntity::At::expects_version::reads = {NoteKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads NoteEntity::At::expects_version::key_reads = {NoteKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads NoteEntity::Key::reads = {NoteKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads NoteEntity::Key::key_reads = {NoteKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace CounterKeys {
@@ -844,9 +844,9 @@ keyc::RangeStage<CounterEntity> CounterEntity::At::expects_number::number(const 
   return {CounterKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
 }
 
-constinit const keyc::KeyReads CounterEntity::At::expects_number::reads = {CounterKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads CounterEntity::At::expects_number::key_reads = {CounterKeys::table_names, {.keys = 1}};
 
-constinit const keyc::KeyReads CounterEntity::Key::reads = {CounterKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads CounterEntity::Key::key_reads = {CounterKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace ShareKeys {
@@ -1039,7 +1039,7 @@ keyc::RangeStage<ShareEntity> ShareEntity::At::expects_version::version(const ke
   return {ShareKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
 }
 
-constinit const keyc::KeyReads ShareEntity::At::expects_version::reads = {ShareKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads ShareEntity::At::expects_version::key_reads = {ShareKeys::table_names, {.keys = 1}};
 
 auto ShareEntity::On_byReader::expects_reader::reader(std::string value) const -> expects_version {
   return Stage::with<expects_version>(&Components::reader, std::move(value));
@@ -1054,11 +1054,11 @@ keyc::RangeStage<ShareEntity> ShareEntity::On_byReader::expects_version::version
   return {ShareKeys::names_of_byReader, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
 }
 
-constinit const keyc::KeyReads ShareEntity::On_byReader::expects_version::reads = {ShareKeys::names_of_byReader, {.keys = 1}};
+constinit const keyc::KeyReads ShareEntity::On_byReader::expects_version::key_reads = {ShareKeys::names_of_byReader, {.keys = 1}};
 
-constinit const keyc::KeyReads ShareEntity::On_byReader::complete::reads = {ShareKeys::names_of_byReader, {.keys = 2}};
+constinit const keyc::KeyReads ShareEntity::On_byReader::complete::key_reads = {ShareKeys::names_of_byReader, {.keys = 2}};
 
-constinit const keyc::KeyReads ShareEntity::Key::reads = {ShareKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ShareEntity::Key::key_reads = {ShareKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace LinkKeys {
@@ -1246,7 +1246,7 @@ keyc::RangeStage<LinkEntity> LinkEntity::At::expects_count::count(const keyc::Ra
   return {LinkKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads LinkEntity::At::expects_count::reads = {LinkKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads LinkEntity::At::expects_count::key_reads = {LinkKeys::table_names, {.keys = 1}};
 
 auto LinkEntity::On_byReader::expects_count::count(keyc::Integer value) const -> complete {
   return Stage::with<complete>(&Components::count, value.as<std::uint32_t>("Link", "count"));
@@ -1257,11 +1257,11 @@ keyc::RangeStage<LinkEntity> LinkEntity::On_byReader::expects_count::count(const
   return {LinkKeys::names_of_byReader, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads LinkEntity::On_byReader::expects_count::reads = {LinkKeys::names_of_byReader, {.keys = 1}};
+constinit const keyc::KeyReads LinkEntity::On_byReader::expects_count::key_reads = {LinkKeys::names_of_byReader, {.keys = 1}};
 
-constinit const keyc::KeyReads LinkEntity::On_byReader::complete::reads = {LinkKeys::names_of_byReader, {.keys = 2}};
+constinit const keyc::KeyReads LinkEntity::On_byReader::complete::key_reads = {LinkKeys::names_of_byReader, {.keys = 2}};
 
-constinit const keyc::KeyReads LinkEntity::Key::reads = {LinkKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads LinkEntity::Key::key_reads = {LinkKeys::table_names, {.keys = 2}};
 
 }  // namespace versions
 

@@ -535,7 +535,7 @@ keyc::RangeStage<LogEntity> LogEntity::At::expects_id::id(const keyc::Range<keyc
   return {LogKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads LogEntity::At::expects_id::reads = {LogKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads LogEntity::At::expects_id::key_reads = {LogKeys::table_names, {.keys = 1, .components = 1}};
 
 keyc::RangeStage<LogEntity> LogEntity::At::at_day_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_digits<&keyc::encode::timestamp>>};
@@ -547,7 +547,7 @@ keyc::RangeStage<LogEntity> LogEntity::At::at_day_expects_at::at(keyc::InDay per
   return {LogKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads LogEntity::At::at_day_expects_at::reads = {LogKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads LogEntity::At::at_day_expects_at::key_reads = {LogKeys::table_names, {.keys = 1}};
 
 keyc::EntityPlan<LogEntity> LogEntity::At::all_periods_complete::plan() const {
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}, .newest_first = true}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
@@ -589,7 +589,7 @@ keyc::RangeStage<LogEntity> LogEntity::On_byText::expects_text::text(const keyc:
   return {LogKeys::names_of_byText, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads LogEntity::On_byText::expects_text::reads = {LogKeys::names_of_byText, {.keys = 1}};
+constinit const keyc::KeyReads LogEntity::On_byText::expects_text::key_reads = {LogKeys::names_of_byText, {.keys = 1}};
 
 auto LogEntity::On_byText::expects_id::id(keyc::Integer value) const -> complete {
   return Stage::with<complete>(&Components::id, value.as<std::uint32_t>("Log", "id"));
@@ -600,7 +600,7 @@ keyc::RangeStage<LogEntity> LogEntity::On_byText::expects_id::id(const keyc::Ran
   return {LogKeys::names_of_byText, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads LogEntity::On_byText::expects_id::reads = {LogKeys::names_of_byText, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads LogEntity::On_byText::expects_id::key_reads = {LogKeys::names_of_byText, {.keys = 1, .components = 1}};
 
 auto LogEntity::On_byText::all_periods_expects_text::text(std::string value) const -> all_periods_expects_id {
   return Stage::with<all_periods_expects_id>(&Components::text, std::move(value));
@@ -667,7 +667,7 @@ keyc::EntityPlan<LogEntity> LogEntity::On_byText::all_periods_complete::plan() c
   }));
 }
 
-constinit const keyc::KeyReads LogEntity::On_byText::complete::reads = {LogKeys::names_of_byText, {.keys = 2}};
+constinit const keyc::KeyReads LogEntity::On_byText::complete::key_reads = {LogKeys::names_of_byText, {.keys = 2}};
 
 auto LogEntity::On_byHour::expects_at::at(keyc::Timestamp value) const -> expects_device {
   return Stage::with<expects_device>(&Components::at, value);
@@ -699,7 +699,7 @@ keyc::RangeStage<LogEntity> LogEntity::On_byHour::expects_id::id(const keyc::Ran
   return {LogKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads LogEntity::On_byHour::expects_id::reads = {LogKeys::names_of_byHour, {.keys = 1, .components = 2}};
+constinit const keyc::KeyReads LogEntity::On_byHour::expects_id::key_reads = {LogKeys::names_of_byHour, {.keys = 1, .components = 2}};
 
 auto LogEntity::On_byHour::at_hour_expects_device::device(std::string value) const -> at_hour_expects_at {
   return Stage::with<at_hour_expects_at>(&Components::device, std::move(value));
@@ -715,7 +715,7 @@ keyc::RangeStage<LogEntity> LogEntity::On_byHour::at_hour_expects_device::device
   return {LogKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
 }
 
-constinit const keyc::KeyReads LogEntity::On_byHour::at_hour_expects_device::reads = {LogKeys::names_of_byHour, {.keys = 1}};
+constinit const keyc::KeyReads LogEntity::On_byHour::at_hour_expects_device::key_reads = {LogKeys::names_of_byHour, {.keys = 1}};
 
 keyc::RangeStage<LogEntity> LogEntity::On_byHour::at_hour_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
@@ -727,7 +727,7 @@ keyc::RangeStage<LogEntity> LogEntity::On_byHour::at_hour_expects_at::at(keyc::I
   return {LogKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
 }
 
-constinit const keyc::KeyReads LogEntity::On_byHour::at_hour_expects_at::reads = {LogKeys::names_of_byHour, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads LogEntity::On_byHour::at_hour_expects_at::key_reads = {LogKeys::names_of_byHour, {.keys = 1, .components = 1}};
 
 auto LogEntity::On_byHour::all_periods_expects_device::device(std::string value) const -> all_periods_complete {
   return Stage::with<all_periods_complete>(&Components::device, std::move(value));
@@ -771,7 +771,7 @@ keyc::EntityPlan<LogEntity> LogEntity::On_byHour::all_periods_complete::plan() c
   }));
 }
 
-constinit const keyc::KeyReads LogEntity::On_byHour::complete::reads = {LogKeys::names_of_byHour, {.keys = 2}};
+constinit const keyc::KeyReads LogEntity::On_byHour::complete::key_reads = {LogKeys::names_of_byHour, {.keys = 2}};
 
 auto LogEntity::On_byMonth::expects_at::at(keyc::Timestamp value) const -> expects_id {
   return Stage::with<expects_id>(&Components::at, value);
@@ -799,14 +799,14 @@ keyc::RangeStage<LogEntity> LogEntity::On_byMonth::expects_id::id(const keyc::Ra
   return {LogKeys::names_of_byMonth, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 0)};
 }
 
-constinit const keyc::KeyReads LogEntity::On_byMonth::expects_id::reads = {LogKeys::names_of_byMonth, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads LogEntity::On_byMonth::expects_id::key_reads = {LogKeys::names_of_byMonth, {.keys = 1, .components = 1}};
 
 keyc::RangeStage<LogEntity> LogEntity::On_byMonth::at_month_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::binary::timestamp>};
   return {LogKeys::names_of_byMonth, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 4)};
 }
 
-constinit const keyc::KeyReads LogEntity::On_byMonth::at_month_expects_at::reads = {LogKeys::names_of_byMonth, {.keys = 1}};
+constinit const keyc::KeyReads LogEntity::On_byMonth::at_month_expects_at::key_reads = {LogKeys::names_of_byMonth, {.keys = 1}};
 
 keyc::EntityPlan<LogEntity> LogEntity::On_byMonth::all_periods_complete::plan() const {
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byMonth, {.periods = {.unit = keyc::PeriodUnit::month, .offset = -210}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
@@ -817,7 +817,7 @@ keyc::EntityPlan<LogEntity> LogEntity::On_byMonth::all_periods_complete::plan() 
   }));
 }
 
-constinit const keyc::KeyReads LogEntity::On_byMonth::complete::reads = {LogKeys::names_of_byMonth, {.keys = 2}};
+constinit const keyc::KeyReads LogEntity::On_byMonth::complete::key_reads = {LogKeys::names_of_byMonth, {.keys = 2}};
 
 auto LogEntity::On_byKind::expects_at::at_minute(keyc::Timestamp value) const -> expects_kind {
   return Stage::with<expects_kind>(&Components::at, value);
@@ -845,7 +845,7 @@ keyc::RangeStage<LogEntity> LogEntity::On_byKind::expects_id::id(const keyc::Ran
   return {LogKeys::names_of_byKind, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
 }
 
-constinit const keyc::KeyReads LogEntity::On_byKind::expects_id::reads = {LogKeys::names_of_byKind, {.keys = 1}};
+constinit const keyc::KeyReads LogEntity::On_byKind::expects_id::key_reads = {LogKeys::names_of_byKind, {.keys = 1}};
 
 auto LogEntity::On_byKind::all_periods_expects_kind::kind(std::string value) const -> all_periods_expects_id {
   return Stage::with<all_periods_expects_id>(&Components::kind, std::move(value));
@@ -883,9 +883,9 @@ keyc::EntityPlan<LogEntity> LogEntity::On_byKind::all_periods_complete::plan() c
   }));
 }
 
-constinit const keyc::KeyReads LogEntity::On_byKind::complete::reads = {LogKeys::names_of_byKind, {.keys = 2}};
+constinit const keyc::KeyReads LogEntity::On_byKind::complete::key_reads = {LogKeys::names_of_byKind, {.keys = 2}};
 
-constinit const keyc::KeyReads LogEntity::Key::reads = {LogKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads LogEntity::Key::key_reads = {LogKeys::table_names, {.keys = 2}};
 
 auto LogEntity::Update::set_kind(const std::string& value) & -> Update& {
   of_.kind = value;
@@ -1079,7 +1079,7 @@ keyc::RangeStage<EventEntity> EventEntity::At::at_day_expects_id::id(keyc::Range
   return this->id(keyc::ids_in<keyc::Uuid7>(times));
 }
 
-constinit const keyc::KeyReads EventEntity::At::at_day_expects_id::reads = {EventKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads EventEntity::At::at_day_expects_id::key_reads = {EventKeys::table_names, {.keys = 1}};
 
 keyc::EntityPlan<EventEntity> EventEntity::At::all_periods_complete::plan() const {
   return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}, .newest_first = true}, &Components::id, [](const Stage& stage, const keyc::Range<keyc::Uuid7>* edge) -> keyc::PlanSettings {
@@ -1090,7 +1090,7 @@ keyc::EntityPlan<EventEntity> EventEntity::At::all_periods_complete::plan() cons
   }));
 }
 
-constinit const keyc::KeyReads EventEntity::Key::reads = {EventKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads EventEntity::Key::key_reads = {EventKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace ShardedKeys {
@@ -1476,7 +1476,7 @@ keyc::EntityPlan<ShardedEntity> ShardedEntity::On_byDay::complete::plan() const 
        {{":topic", keyc::ItemWriter("Sharded").make("topic", components().topic)}}});
 }
 
-constinit const keyc::KeyReads ShardedEntity::Key::reads = {ShardedKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads ShardedEntity::Key::key_reads = {ShardedKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace DayKeys {
@@ -1625,14 +1625,14 @@ keyc::RangeStage<DayEntity> DayEntity::At::expects_id::id(const keyc::Range<keyc
   return {DayKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 0)};
 }
 
-constinit const keyc::KeyReads DayEntity::At::expects_id::reads = {DayKeys::table_names, {.keys = 1, .components = 1}};
+constinit const keyc::KeyReads DayEntity::At::expects_id::key_reads = {DayKeys::table_names, {.keys = 1, .components = 1}};
 
 keyc::RangeStage<DayEntity> DayEntity::At::at_year_expects_day::day(const keyc::Range<keyc::Date>& range) const {
   static constexpr keyc::Bound encode{.attribute = "day", .encode = keyc::encoder<keyc::Date, keyc::binary::date>};
   return {DayKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 2)};
 }
 
-constinit const keyc::KeyReads DayEntity::At::at_year_expects_day::reads = {DayKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads DayEntity::At::at_year_expects_day::key_reads = {DayKeys::table_names, {.keys = 1}};
 
 keyc::EntityPlan<DayEntity> DayEntity::At::all_periods_complete::plan() const {
   return keyc::EntityPlan<DayEntity>(Stage::walked(DayKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::year}}, &Components::day, [](const Stage& stage, const keyc::Range<keyc::Date>* edge) -> keyc::PlanSettings {
@@ -1643,7 +1643,7 @@ keyc::EntityPlan<DayEntity> DayEntity::At::all_periods_complete::plan() const {
   }));
 }
 
-constinit const keyc::KeyReads DayEntity::Key::reads = {DayKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads DayEntity::Key::key_reads = {DayKeys::table_names, {.keys = 2}};
 
 namespace {
 namespace SegmentKeys {
@@ -1828,7 +1828,7 @@ keyc::RangeStage<SegmentEntity> SegmentEntity::At::expects_id::id(keyc::Range<ke
   return this->id(keyc::ids_in<keyc::Ksuid>(times));
 }
 
-constinit const keyc::KeyReads SegmentEntity::At::expects_id::reads = {SegmentKeys::table_names, {.keys = 1, .components = 2}};
+constinit const keyc::KeyReads SegmentEntity::At::expects_id::key_reads = {SegmentKeys::table_names, {.keys = 1, .components = 2}};
 
 auto SegmentEntity::At::at_day_expects_celsius::celsius(keyc::Integer value) const -> at_day_expects_at {
   return Stage::with<at_day_expects_at>(&Components::celsius, value.as<std::int8_t>("Segment", "celsius"));
@@ -1862,7 +1862,7 @@ keyc::EntityPlan<SegmentEntity> SegmentEntity::At::at_day_box_of_sk::plan(std::s
   return Stage::read<keyc::EntityPlan<SegmentEntity>>(most_ranges);
 }
 
-constinit const keyc::KeyReads SegmentEntity::At::at_day_expects_celsius::reads = {SegmentKeys::table_names, {.keys = 1}};
+constinit const keyc::KeyReads SegmentEntity::At::at_day_expects_celsius::key_reads = {SegmentKeys::table_names, {.keys = 1}};
 
 auto SegmentEntity::At::all_periods_expects_celsius::celsius(keyc::Integer value) const -> all_periods_complete {
   return Stage::with<all_periods_complete>(&Components::celsius, value.as<std::int8_t>("Segment", "celsius"));
@@ -1910,7 +1910,7 @@ keyc::EntityPlan<SegmentEntity> SegmentEntity::At::all_periods_expects_celsius::
   }));
 }
 
-constinit const keyc::KeyReads SegmentEntity::Key::reads = {SegmentKeys::table_names, {.keys = 2}};
+constinit const keyc::KeyReads SegmentEntity::Key::key_reads = {SegmentKeys::table_names, {.keys = 2}};
 
 }  // namespace walks
 

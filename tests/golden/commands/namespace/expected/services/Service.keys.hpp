@@ -36,7 +36,7 @@ class ServiceEntity : public keyc::Companion<ServiceEntity, Service> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Service& value);
     [[gnu::noinline]] Components(const Components&);
@@ -71,7 +71,6 @@ class ServiceEntity : public keyc::Companion<ServiceEntity, Service> {
     class complete;
   };
   struct In_byUnit;
-
 
   /// pk = SERVICE#<name>, sk = "SERVICE"
   static At::expects_name at();
@@ -109,7 +108,7 @@ class ServiceEntity::On_byUnit::expects_unit : public keyc::Stage<Components> {
 
 class ServiceEntity::On_byUnit::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ServiceEntity::In_byUnit> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -119,7 +118,7 @@ class ServiceEntity::On_byUnit::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ServiceEntity::Key : public keyc::PrimaryKey<ServiceEntity>, public keyc::Queryable<Key, ServiceEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ServiceEntity;

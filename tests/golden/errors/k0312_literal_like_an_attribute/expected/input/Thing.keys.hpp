@@ -35,7 +35,7 @@ class ThingEntity : public keyc::Companion<ThingEntity, Thing> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Thing& value);
     [[gnu::noinline]] Components(const Components&);
@@ -62,7 +62,6 @@ class ThingEntity : public keyc::Companion<ThingEntity, Thing> {
     class expects_owner;
     class expects_size;
   };
-
 
   /// pk = owner, sk = NAME#<size>
   static At::expects_owner at();
@@ -91,7 +90,8 @@ class ThingEntity::At::expects_size : public keyc::Stage<Components>, public key
   /// In NAME#<size>
   Key size(keyc::Integer value) const;
   keyc::RangeStage<ThingEntity> size(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -101,7 +101,7 @@ class ThingEntity::At::expects_size : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ThingEntity::Key : public keyc::PrimaryKey<ThingEntity>, public keyc::Queryable<Key, ThingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ThingEntity;

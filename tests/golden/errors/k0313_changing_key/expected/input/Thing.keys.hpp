@@ -32,7 +32,7 @@ class ThingEntity : public keyc::Companion<ThingEntity, Thing> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Thing& value);
     [[gnu::noinline]] Components(const Components&);
@@ -55,7 +55,6 @@ class ThingEntity : public keyc::Companion<ThingEntity, Thing> {
     class expects_owner;
     class expects_kind;
   };
-
 
   /// pk = owner, sk = kind
   static At::expects_owner at();
@@ -83,7 +82,8 @@ class ThingEntity::At::expects_kind : public keyc::Stage<Components>, public key
  public:
   /// In kind
   Key kind(Kind value) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -93,7 +93,7 @@ class ThingEntity::At::expects_kind : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ThingEntity::Key : public keyc::PrimaryKey<ThingEntity>, public keyc::Queryable<Key, ThingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ThingEntity;

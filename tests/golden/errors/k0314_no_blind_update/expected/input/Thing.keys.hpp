@@ -36,7 +36,7 @@ class ThingEntity : public keyc::Companion<ThingEntity, Thing, keyc::TimedWrite>
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Thing& value);
     [[gnu::noinline]] Components(const Components&);
@@ -67,7 +67,6 @@ class ThingEntity : public keyc::Companion<ThingEntity, Thing, keyc::TimedWrite>
     class expects_at;
     class complete;
   };
-
 
   /// pk = owner, sk = "x"
   static At::expects_owner at();
@@ -109,7 +108,8 @@ class ThingEntity::On_gsi1::expects_state : public keyc::Stage<Components>, publ
   expects_at state(std::string value) const;
   keyc::RangeStage<ThingEntity> state(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<ThingEntity> state(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -122,7 +122,8 @@ class ThingEntity::On_gsi1::expects_at : public keyc::Stage<Components>, public 
   complete at(keyc::Timestamp value) const;
   keyc::RangeStage<ThingEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<ThingEntity> at(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -131,7 +132,7 @@ class ThingEntity::On_gsi1::expects_at : public keyc::Stage<Components>, public 
 
 class ThingEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ThingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -141,7 +142,7 @@ class ThingEntity::On_gsi1::complete : public keyc::Stage<Components>, public ke
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ThingEntity::Key : public keyc::PrimaryKey<ThingEntity>, public keyc::Queryable<Key, ThingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ThingEntity;

@@ -37,7 +37,7 @@ class ClockEntity : public keyc::Companion<ClockEntity, Clock, keyc::TimedWrite>
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Clock& value);
     [[gnu::noinline]] Components(const Components&);
@@ -67,7 +67,6 @@ class ClockEntity : public keyc::Companion<ClockEntity, Clock, keyc::TimedWrite>
     class expects_seen;
     class complete;
   };
-
 
   /// pk = id, sk = "clock"
   static At::expects_id at();
@@ -99,7 +98,8 @@ class ClockEntity::On_byTime::expects_at : public keyc::Stage<Components>, publi
   expects_seen at(keyc::Timestamp value) const;
   keyc::RangeStage<ClockEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<ClockEntity> at(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ClockEntity;
@@ -112,7 +112,8 @@ class ClockEntity::On_byTime::expects_seen : public keyc::Stage<Components>, pub
   complete seen(keyc::Timestamp value) const;
   keyc::RangeStage<ClockEntity> seen(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<ClockEntity> seen(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -121,7 +122,7 @@ class ClockEntity::On_byTime::expects_seen : public keyc::Stage<Components>, pub
 
 class ClockEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ClockEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -131,7 +132,7 @@ class ClockEntity::On_byTime::complete : public keyc::Stage<Components>, public 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ClockEntity::Key : public keyc::PrimaryKey<ClockEntity>, public keyc::Queryable<Key, ClockEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ClockEntity;

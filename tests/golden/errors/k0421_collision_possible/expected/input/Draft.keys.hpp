@@ -47,7 +47,6 @@ class DraftEntity : public keyc::Companion<DraftEntity, Draft> {
   struct At {
   };
 
-
   /// pk = "page/a", sk = "b"
   static Key at();
 
@@ -62,7 +61,7 @@ inline const keyc::AttributeRows& rows_of(keyc::Members<DraftEntity>) { return r
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DraftEntity::Key : public keyc::PrimaryKey<DraftEntity>, public keyc::Queryable<Key, DraftEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class DraftEntity;

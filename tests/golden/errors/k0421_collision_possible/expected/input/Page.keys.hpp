@@ -31,7 +31,7 @@ class PageEntity : public keyc::Companion<PageEntity, Page> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Page& value);
     [[gnu::noinline]] Components(const Components&);
@@ -51,7 +51,6 @@ class PageEntity : public keyc::Companion<PageEntity, Page> {
   struct At {
     class expects_name;
   };
-
 
   /// pk = "page/"name, sk = name
   static At::expects_name at();
@@ -78,7 +77,7 @@ class PageEntity::At::expects_name : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PageEntity::Key : public keyc::PrimaryKey<PageEntity>, public keyc::Queryable<Key, PageEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class PageEntity;

@@ -32,7 +32,7 @@ class AloneEntity : public keyc::Companion<AloneEntity, Alone> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Alone& value);
     [[gnu::noinline]] Components(const Components&);
@@ -55,7 +55,6 @@ class AloneEntity : public keyc::Companion<AloneEntity, Alone> {
     class expects_owner;
     class expects_name;
   };
-
 
   /// pk = ALONE#<owner>, sk = name
   static At::expects_owner at();
@@ -87,7 +86,8 @@ class AloneEntity::At::expects_name : public keyc::Stage<Components>, public key
   Key name(std::string value) const;
   keyc::RangeStage<AloneEntity> name(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<AloneEntity> name(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -97,7 +97,7 @@ class AloneEntity::At::expects_name : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class AloneEntity::Key : public keyc::PrimaryKey<AloneEntity>, public keyc::Queryable<Key, AloneEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class AloneEntity;

@@ -36,7 +36,7 @@ class NoteEntity : public keyc::Companion<NoteEntity, Note> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Note& value);
     [[gnu::noinline]] Components(const Components&);
@@ -67,7 +67,6 @@ class NoteEntity : public keyc::Companion<NoteEntity, Note> {
     class expects_at;
     class complete;
   };
-
 
   /// pk = USER#<owner>, sk = id
   static At::expects_owner at();
@@ -114,7 +113,8 @@ class NoteEntity::At::expects_id : public keyc::Stage<Components>, public keyc::
   keyc::RangeStage<NoteEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<NoteEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -127,7 +127,8 @@ class NoteEntity::On_gsi1::expects_at : public keyc::Stage<Components>, public k
   complete at(keyc::Timestamp value) const;
   keyc::RangeStage<NoteEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<NoteEntity> at(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class NoteEntity;
@@ -136,7 +137,7 @@ class NoteEntity::On_gsi1::expects_at : public keyc::Stage<Components>, public k
 
 class NoteEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, NoteEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -146,7 +147,7 @@ class NoteEntity::On_gsi1::complete : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class NoteEntity;

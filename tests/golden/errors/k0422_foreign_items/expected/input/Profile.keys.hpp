@@ -34,7 +34,7 @@ class ProfileEntity : public keyc::Companion<ProfileEntity, Profile> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Profile& value);
     [[gnu::noinline]] Components(const Components&);
@@ -62,7 +62,6 @@ class ProfileEntity : public keyc::Companion<ProfileEntity, Profile> {
     class expects_day;
     class complete;
   };
-
 
   /// pk = USER#<owner>, sk = PROFILE#<day>
   static At::expects_owner at();
@@ -98,7 +97,8 @@ class ProfileEntity::At::expects_day : public keyc::Stage<Components>, public ke
   Key day(keyc::Date value) const;
   keyc::RangeStage<ProfileEntity> day(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<ProfileEntity> day(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -111,7 +111,8 @@ class ProfileEntity::On_gsi1::expects_day : public keyc::Stage<Components>, publ
   complete day(keyc::Date value) const;
   keyc::RangeStage<ProfileEntity> day(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<ProfileEntity> day(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ProfileEntity;
@@ -120,7 +121,7 @@ class ProfileEntity::On_gsi1::expects_day : public keyc::Stage<Components>, publ
 
 class ProfileEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ProfileEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -130,7 +131,7 @@ class ProfileEntity::On_gsi1::complete : public keyc::Stage<Components>, public 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ProfileEntity::Key : public keyc::PrimaryKey<ProfileEntity>, public keyc::Queryable<Key, ProfileEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ProfileEntity;

@@ -32,7 +32,7 @@ class CityEntity : public keyc::Companion<CityEntity, City> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const City& value);
     [[gnu::noinline]] Components(const Components&);
@@ -55,7 +55,6 @@ class CityEntity : public keyc::Companion<CityEntity, City> {
     class expects_country;
     class expects_name;
   };
-
 
   /// pk = <country>, sk = <prefix(name, 4)>
   static At::expects_country at();
@@ -87,7 +86,8 @@ class CityEntity::At::expects_name : public keyc::Stage<Components>, public keyc
   Key at_prefix(std::string value) const;
   keyc::RangeStage<CityEntity> at_prefix(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<CityEntity> at_prefix(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -97,7 +97,7 @@ class CityEntity::At::expects_name : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class CityEntity::Key : public keyc::PrimaryKey<CityEntity>, public keyc::Queryable<Key, CityEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class CityEntity;

@@ -31,7 +31,7 @@ class TotalEntity : public keyc::Companion<TotalEntity, Total> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Total& value);
     [[gnu::noinline]] Components(const Components&);
@@ -51,7 +51,6 @@ class TotalEntity : public keyc::Companion<TotalEntity, Total> {
   struct At {
     class expects_country;
   };
-
 
   /// pk = <country>, sk = "\xFF"
   static At::expects_country at();
@@ -78,7 +77,7 @@ class TotalEntity::At::expects_country : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TotalEntity::Key : public keyc::PrimaryKey<TotalEntity>, public keyc::Queryable<Key, TotalEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class TotalEntity;

@@ -31,7 +31,7 @@ class BehindEntity : public keyc::Companion<BehindEntity, Behind> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Behind& value);
     [[gnu::noinline]] Components(const Components&);
@@ -51,7 +51,6 @@ class BehindEntity : public keyc::Companion<BehindEntity, Behind> {
   struct At {
     class expects_room;
   };
-
 
   /// pk = <room>, sk = "B"
   static At::expects_room at();
@@ -78,7 +77,7 @@ class BehindEntity::At::expects_room : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class BehindEntity::Key : public keyc::PrimaryKey<BehindEntity>, public keyc::Queryable<Key, BehindEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class BehindEntity;

@@ -32,7 +32,7 @@ class KindEntity : public keyc::Companion<KindEntity, Kind> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Kind& value);
     [[gnu::noinline]] Components(const Components&);
@@ -52,7 +52,6 @@ class KindEntity : public keyc::Companion<KindEntity, Kind> {
   struct At {
     class expects_room;
   };
-
 
   /// pk = <room>, sk = "Тир"
   static At::expects_room at();
@@ -79,7 +78,7 @@ class KindEntity::At::expects_room : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class KindEntity::Key : public keyc::PrimaryKey<KindEntity>, public keyc::Queryable<Key, KindEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class KindEntity;

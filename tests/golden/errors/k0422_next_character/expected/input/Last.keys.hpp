@@ -35,7 +35,7 @@ class LastEntity : public keyc::Companion<LastEntity, Last> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Last& value);
     [[gnu::noinline]] Components(const Components&);
@@ -58,7 +58,6 @@ class LastEntity : public keyc::Companion<LastEntity, Last> {
     class expects_room;
     class expects_n;
   };
-
 
   /// pk = <room>, sk = "A􏿿"<n>
   static At::expects_room at();
@@ -89,7 +88,8 @@ class LastEntity::At::expects_n : public keyc::Stage<Components>, public keyc::Q
   /// In "A􏿿"<n>
   Key n(keyc::Integer value) const;
   keyc::RangeStage<LastEntity> n(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -99,7 +99,7 @@ class LastEntity::At::expects_n : public keyc::Stage<Components>, public keyc::Q
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LastEntity::Key : public keyc::PrimaryKey<LastEntity>, public keyc::Queryable<Key, LastEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class LastEntity;

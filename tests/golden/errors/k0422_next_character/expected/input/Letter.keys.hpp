@@ -34,7 +34,7 @@ class LetterEntity : public keyc::Companion<LetterEntity, Letter> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Letter& value);
     [[gnu::noinline]] Components(const Components&);
@@ -57,7 +57,6 @@ class LetterEntity : public keyc::Companion<LetterEntity, Letter> {
     class expects_room;
     class expects_n;
   };
-
 
   /// pk = <room>, sk = "ÿ"<n>
   static At::expects_room at();
@@ -88,7 +87,8 @@ class LetterEntity::At::expects_n : public keyc::Stage<Components>, public keyc:
   /// In "ÿ"<n>
   Key n(keyc::Integer value) const;
   keyc::RangeStage<LetterEntity> n(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -98,7 +98,7 @@ class LetterEntity::At::expects_n : public keyc::Stage<Components>, public keyc:
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LetterEntity::Key : public keyc::PrimaryKey<LetterEntity>, public keyc::Queryable<Key, LetterEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class LetterEntity;

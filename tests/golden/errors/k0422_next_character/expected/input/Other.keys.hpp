@@ -31,7 +31,7 @@ class OtherEntity : public keyc::Companion<OtherEntity, Other> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Other& value);
     [[gnu::noinline]] Components(const Components&);
@@ -51,7 +51,6 @@ class OtherEntity : public keyc::Companion<OtherEntity, Other> {
   struct At {
     class expects_room;
   };
-
 
   /// pk = <room>, sk = "Ā"
   static At::expects_room at();
@@ -78,7 +77,7 @@ class OtherEntity::At::expects_room : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OtherEntity::Key : public keyc::PrimaryKey<OtherEntity>, public keyc::Queryable<Key, OtherEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class OtherEntity;

@@ -35,7 +35,7 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Reading& value);
     [[gnu::noinline]] Components(const Components&);
@@ -58,7 +58,6 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
     class expects_room;
     class expects_n;
   };
-
 
   /// pk = <room>, sk = "Тип"<n>
   static At::expects_room at();
@@ -91,7 +90,8 @@ class ReadingEntity::At::expects_n : public keyc::Stage<Components>, public keyc
   /// In "Тип"<n>
   Key n(keyc::Integer value) const;
   keyc::RangeStage<ReadingEntity> n(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -101,7 +101,7 @@ class ReadingEntity::At::expects_n : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ReadingEntity;

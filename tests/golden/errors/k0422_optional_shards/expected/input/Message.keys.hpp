@@ -37,7 +37,7 @@ class MessageEntity : public keyc::Companion<MessageEntity, Message> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Message& value);
     [[gnu::noinline]] Components(const Components&);
@@ -75,7 +75,6 @@ class MessageEntity : public keyc::Companion<MessageEntity, Message> {
     class all_shards_complete;
     class complete;
   };
-
 
   /// pk = ROOM#<room>#<shard(16, id)>, sk = MESSAGE#<id>
   static At::expects_room at();
@@ -212,7 +211,7 @@ class MessageEntity::On_byRoom::all_shards_complete : public keyc::Stage<Compone
 
 class MessageEntity::On_byRoom::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, MessageEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -222,7 +221,7 @@ class MessageEntity::On_byRoom::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class MessageEntity::Key : public keyc::PrimaryKey<MessageEntity>, public keyc::Queryable<Key, MessageEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class MessageEntity;

@@ -37,7 +37,7 @@ class ReactionEntity : public keyc::Companion<ReactionEntity, Reaction> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Reaction& value);
     [[gnu::noinline]] Components(const Components&);
@@ -75,7 +75,6 @@ class ReactionEntity : public keyc::Companion<ReactionEntity, Reaction> {
     class all_shards_complete;
     class complete;
   };
-
 
   /// pk = ROOM#<room>#<shard(16, id)>, sk = REACTION#<id>
   static At::expects_room at();
@@ -208,7 +207,7 @@ class ReactionEntity::On_byRoom::all_shards_complete : public keyc::Stage<Compon
 
 class ReactionEntity::On_byRoom::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReactionEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -218,7 +217,7 @@ class ReactionEntity::On_byRoom::complete : public keyc::Stage<Components>, publ
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReactionEntity::Key : public keyc::PrimaryKey<ReactionEntity>, public keyc::Queryable<Key, ReactionEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ReactionEntity;

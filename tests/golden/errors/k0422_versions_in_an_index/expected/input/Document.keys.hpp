@@ -35,7 +35,7 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Document& value);
     [[gnu::noinline]] Components(const Components&);
@@ -78,7 +78,6 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Document& value);
-
   /// pk = DOC#<id>, sk = V#<pad(version, 6)>
   static At::expects_id at();
   /// opk = OWNER#<owner>, osk = V#<pad(version, 6)>
@@ -115,7 +114,8 @@ class DocumentEntity::At::expects_version : public keyc::Stage<Components>, publ
   /// In V#<pad(version, 6)>
   Key version(keyc::Integer value) const;
   keyc::RangeStage<DocumentEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -137,7 +137,8 @@ class DocumentEntity::On_byOwner::expects_version : public keyc::Stage<Component
   /// In V#<pad(version, 6)>
   complete version(keyc::Integer value) const;
   keyc::RangeStage<DocumentEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -146,7 +147,7 @@ class DocumentEntity::On_byOwner::expects_version : public keyc::Stage<Component
 
 class DocumentEntity::On_byOwner::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DocumentEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -156,7 +157,7 @@ class DocumentEntity::On_byOwner::complete : public keyc::Stage<Components>, pub
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DocumentEntity::Key : public keyc::PrimaryKey<DocumentEntity>, public keyc::Queryable<Key, DocumentEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class DocumentEntity;

@@ -35,7 +35,7 @@ class DraftEntity : public keyc::StoredStruct<DraftEntity, Draft> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Draft& value);
     [[gnu::noinline]] Components(const Components&);
@@ -78,7 +78,6 @@ class DraftEntity : public keyc::StoredStruct<DraftEntity, Draft> {
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Draft& value);
-
   /// pk = DRAFT#<id>, sk = V#<pad(version, 6)>
   static At::expects_id at();
   /// opk = WRITER#<owner>, osk = V#<pad(version, 6)>
@@ -115,7 +114,8 @@ class DraftEntity::At::expects_version : public keyc::Stage<Components>, public 
   /// In V#<pad(version, 6)>
   Key version(keyc::Integer value) const;
   keyc::RangeStage<DraftEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -137,7 +137,8 @@ class DraftEntity::On_byOwner::expects_version : public keyc::Stage<Components>,
   /// In V#<pad(version, 6)>
   complete version(keyc::Integer value) const;
   keyc::RangeStage<DraftEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -146,7 +147,7 @@ class DraftEntity::On_byOwner::expects_version : public keyc::Stage<Components>,
 
 class DraftEntity::On_byOwner::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DraftEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -156,7 +157,7 @@ class DraftEntity::On_byOwner::complete : public keyc::Stage<Components>, public
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DraftEntity::Key : public keyc::PrimaryKey<DraftEntity>, public keyc::Queryable<Key, DraftEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class DraftEntity;

@@ -35,7 +35,7 @@ class LetterEntity : public keyc::Companion<LetterEntity, Letter> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Letter& value);
     [[gnu::noinline]] Components(const Components&);
@@ -66,7 +66,6 @@ class LetterEntity : public keyc::Companion<LetterEntity, Letter> {
     class expects_n;
     class complete;
   };
-
 
   /// pk = LETTER#<id>, sk = LETTER
   static At::expects_id at();
@@ -109,7 +108,8 @@ class LetterEntity::On_byOwner::expects_n : public keyc::Stage<Components>, publ
   /// In V#<pad(n, 6)>
   complete n(keyc::Integer value) const;
   keyc::RangeStage<LetterEntity> n(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -118,7 +118,7 @@ class LetterEntity::On_byOwner::expects_n : public keyc::Stage<Components>, publ
 
 class LetterEntity::On_byOwner::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LetterEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -128,7 +128,7 @@ class LetterEntity::On_byOwner::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LetterEntity::Key : public keyc::PrimaryKey<LetterEntity>, public keyc::Queryable<Key, LetterEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class LetterEntity;

@@ -35,7 +35,7 @@ class NoteEntity : public keyc::Companion<NoteEntity, Note> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Note& value);
     [[gnu::noinline]] Components(const Components&);
@@ -66,7 +66,6 @@ class NoteEntity : public keyc::Companion<NoteEntity, Note> {
     class expects_n;
     class complete;
   };
-
 
   /// pk = NOTE#<id>, sk = NOTE
   static At::expects_id at();
@@ -109,7 +108,8 @@ class NoteEntity::On_byOwner::expects_n : public keyc::Stage<Components>, public
   /// In V#<pad(n, 6)>
   complete n(keyc::Integer value) const;
   keyc::RangeStage<NoteEntity> n(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -118,7 +118,7 @@ class NoteEntity::On_byOwner::expects_n : public keyc::Stage<Components>, public
 
 class NoteEntity::On_byOwner::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, NoteEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -128,7 +128,7 @@ class NoteEntity::On_byOwner::complete : public keyc::Stage<Components>, public 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class NoteEntity;

@@ -32,7 +32,7 @@ class SeventhEntity : public keyc::Companion<SeventhEntity, Seventh> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Seventh& value);
     [[gnu::noinline]] Components(const Components&);
@@ -60,7 +60,6 @@ class SeventhEntity : public keyc::Companion<SeventhEntity, Seventh> {
     class expects_owner;
     class complete;
   };
-
 
   /// pk = SEVENTH#<id>, sk = SEVENTH
   static At::expects_id at();
@@ -100,7 +99,7 @@ class SeventhEntity::On_byOwner::expects_owner : public keyc::Stage<Components> 
 
 class SeventhEntity::On_byOwner::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, SeventhEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -110,7 +109,7 @@ class SeventhEntity::On_byOwner::complete : public keyc::Stage<Components>, publ
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SeventhEntity::Key : public keyc::PrimaryKey<SeventhEntity>, public keyc::Queryable<Key, SeventhEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SeventhEntity;

@@ -35,7 +35,7 @@ class EscapedEntity : public keyc::Companion<EscapedEntity, Escaped> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Escaped& value);
     [[gnu::noinline]] Components(const Components&);
@@ -61,7 +61,6 @@ class EscapedEntity : public keyc::Companion<EscapedEntity, Escaped> {
     class expects_title;
     class expects_page;
   };
-
 
   /// pk = "e/"book, sk = title#page
   static At::expects_book at();
@@ -93,7 +92,8 @@ class EscapedEntity::At::expects_title : public keyc::Stage<Components>, public 
   expects_page title(std::string value) const;
   keyc::RangeStage<EscapedEntity> title(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<EscapedEntity> title(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -105,7 +105,8 @@ class EscapedEntity::At::expects_page : public keyc::Stage<Components>, public k
   /// In title#page
   Key page(keyc::Integer value) const;
   keyc::RangeStage<EscapedEntity> page(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -115,7 +116,7 @@ class EscapedEntity::At::expects_page : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class EscapedEntity::Key : public keyc::PrimaryKey<EscapedEntity>, public keyc::Queryable<Key, EscapedEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class EscapedEntity;

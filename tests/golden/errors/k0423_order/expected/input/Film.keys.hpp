@@ -38,7 +38,7 @@ class FilmEntity : public keyc::Companion<FilmEntity, Film> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Film& value);
     [[gnu::noinline]] Components(const Components&);
@@ -67,7 +67,6 @@ class FilmEntity : public keyc::Companion<FilmEntity, Film> {
     class expects_nick;
     class expects_price;
   };
-
 
   /// pk = title, sk = <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
   static At::expects_title at();
@@ -99,7 +98,8 @@ class FilmEntity::At::expects_part : public keyc::Stage<Components>, public keyc
  public:
   /// In <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
   expects_nick part(std::optional<keyc::Integer> value) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -111,7 +111,8 @@ class FilmEntity::At::expects_nick : public keyc::Stage<Components>, public keyc
   /// In <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
   expects_price nick(std::string value) const;
   keyc::RangeStage<FilmEntity> nick(const keyc::BeginsWith& prefix) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -122,7 +123,8 @@ class FilmEntity::At::expects_price : public keyc::Stage<Components>, public key
  public:
   /// In <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
   Key price(keyc::Decimal value) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -132,7 +134,7 @@ class FilmEntity::At::expects_price : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class FilmEntity::Key : public keyc::PrimaryKey<FilmEntity>, public keyc::Queryable<Key, FilmEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class FilmEntity;

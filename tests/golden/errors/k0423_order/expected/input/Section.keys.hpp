@@ -35,7 +35,7 @@ class SectionEntity : public keyc::Companion<SectionEntity, Section> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Section& value);
     [[gnu::noinline]] Components(const Components&);
@@ -61,7 +61,6 @@ class SectionEntity : public keyc::Companion<SectionEntity, Section> {
     class expects_title;
     class expects_page;
   };
-
 
   /// pk = "b/"book, sk = <checked(title)>#page
   static At::expects_book at();
@@ -98,7 +97,8 @@ class SectionEntity::At::expects_title : public keyc::Stage<Components>, public 
   /// In <checked(title)>#page
   expects_page title(std::string value) const;
   keyc::RangeStage<SectionEntity> title(const keyc::BeginsWith& prefix) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -110,7 +110,8 @@ class SectionEntity::At::expects_page : public keyc::Stage<Components>, public k
   /// In <checked(title)>#page
   Key page(keyc::Integer value) const;
   keyc::RangeStage<SectionEntity> page(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -120,7 +121,7 @@ class SectionEntity::At::expects_page : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SectionEntity::Key : public keyc::PrimaryKey<SectionEntity>, public keyc::Queryable<Key, SectionEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SectionEntity;

@@ -35,7 +35,7 @@ class AllowedEntity : public keyc::Companion<AllowedEntity, Allowed> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Allowed& value);
     [[gnu::noinline]] Components(const Components&);
@@ -69,7 +69,6 @@ class AllowedEntity : public keyc::Companion<AllowedEntity, Allowed> {
     class all_periods_complete;
     class complete;
   };
-
 
   /// id
   static At::expects_id at();
@@ -127,7 +126,8 @@ class AllowedEntity::On_byDay::expects_id : public keyc::Stage<Components>, publ
   complete id(std::string value) const;
   keyc::RangeStage<AllowedEntity> id(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<AllowedEntity> id(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -159,7 +159,7 @@ class AllowedEntity::On_byDay::all_periods_complete : public keyc::WalkStage<Com
 
 class AllowedEntity::On_byDay::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, AllowedEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -169,7 +169,7 @@ class AllowedEntity::On_byDay::complete : public keyc::Stage<Components>, public
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class AllowedEntity::Key : public keyc::PrimaryKey<AllowedEntity>, public keyc::Queryable<Key, AllowedEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class AllowedEntity;

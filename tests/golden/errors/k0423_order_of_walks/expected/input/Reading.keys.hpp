@@ -35,7 +35,7 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Reading& value);
     [[gnu::noinline]] Components(const Components&);
@@ -69,7 +69,6 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
     class all_periods_complete;
     class complete;
   };
-
 
   /// id
   static At::expects_id at();
@@ -131,7 +130,8 @@ class ReadingEntity::On_byDay::expects_id : public keyc::Stage<Components>, publ
   complete id(std::string value) const;
   keyc::RangeStage<ReadingEntity> id(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -163,7 +163,7 @@ class ReadingEntity::On_byDay::all_periods_complete : public keyc::WalkStage<Com
 
 class ReadingEntity::On_byDay::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -173,7 +173,7 @@ class ReadingEntity::On_byDay::complete : public keyc::Stage<Components>, public
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ReadingEntity;

@@ -35,7 +35,7 @@ class ArticleEntity : public keyc::StoredStruct<ArticleEntity, Article> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Article& value);
     [[gnu::noinline]] Components(const Components&);
@@ -71,7 +71,6 @@ class ArticleEntity : public keyc::StoredStruct<ArticleEntity, Article> {
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Article& value);
-
   /// pk = ARTICLE#<articleId>, sk = "v_"<plain(version)>
   static At::expects_articleId at();
 
@@ -103,7 +102,8 @@ class ArticleEntity::At::expects_version : public keyc::Stage<Components>, publi
  public:
   /// In "v_"<plain(version)>
   Key version(keyc::Integer value) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -113,7 +113,7 @@ class ArticleEntity::At::expects_version : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ArticleEntity::Key : public keyc::PrimaryKey<ArticleEntity>, public keyc::Queryable<Key, ArticleEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ArticleEntity;

@@ -33,7 +33,7 @@ class AlarmEntity : public keyc::Companion<AlarmEntity, Alarm> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Alarm& value);
     [[gnu::noinline]] Components(const Components&);
@@ -56,7 +56,6 @@ class AlarmEntity : public keyc::Companion<AlarmEntity, Alarm> {
     class expects_level;
     class expects_id;
   };
-
 
   /// pk = "alarm/"level, sk = id
   static At::expects_level at();
@@ -87,7 +86,8 @@ class AlarmEntity::At::expects_id : public keyc::Stage<Components>, public keyc:
   keyc::RangeStage<AlarmEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<AlarmEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -97,7 +97,7 @@ class AlarmEntity::At::expects_id : public keyc::Stage<Components>, public keyc:
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class AlarmEntity::Key : public keyc::PrimaryKey<AlarmEntity>, public keyc::Queryable<Key, AlarmEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class AlarmEntity;

@@ -31,7 +31,7 @@ class EventEntity : public keyc::Companion<EventEntity, Event> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Event& value);
     [[gnu::noinline]] Components(const Components&);
@@ -52,7 +52,6 @@ class EventEntity : public keyc::Companion<EventEntity, Event> {
     class expects_id;
   };
 
-
   /// pk = EVENTS, sk = EVENT#<id>
   static At::expects_id at();
 
@@ -72,7 +71,8 @@ class EventEntity::At::expects_id : public keyc::Stage<Components>, public keyc:
   keyc::RangeStage<EventEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class EventEntity;
@@ -82,7 +82,7 @@ class EventEntity::At::expects_id : public keyc::Stage<Components>, public keyc:
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class EventEntity::Key : public keyc::PrimaryKey<EventEntity>, public keyc::Queryable<Key, EventEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class EventEntity;

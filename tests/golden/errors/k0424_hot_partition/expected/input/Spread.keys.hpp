@@ -34,7 +34,7 @@ class SpreadEntity : public keyc::Companion<SpreadEntity, Spread> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Spread& value);
     [[gnu::noinline]] Components(const Components&);
@@ -57,7 +57,6 @@ class SpreadEntity : public keyc::Companion<SpreadEntity, Spread> {
     class expects_day;
     class expects_id;
   };
-
 
   /// pk = day, sk = id
   static At::expects_day at();
@@ -88,7 +87,8 @@ class SpreadEntity::At::expects_id : public keyc::Stage<Components>, public keyc
   keyc::RangeStage<SpreadEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<SpreadEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -98,7 +98,7 @@ class SpreadEntity::At::expects_id : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SpreadEntity::Key : public keyc::PrimaryKey<SpreadEntity>, public keyc::Queryable<Key, SpreadEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SpreadEntity;

@@ -32,7 +32,7 @@ class DraftEntity : public keyc::Companion<DraftEntity, Draft> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Draft& value);
     [[gnu::noinline]] Components(const Components&);
@@ -60,7 +60,6 @@ class DraftEntity : public keyc::Companion<DraftEntity, Draft> {
     class expects_name;
     class complete;
   };
-
 
   /// pk
   static At::expects_pk at();
@@ -98,7 +97,7 @@ class DraftEntity::On_gsi1::expects_name : public keyc::Stage<Components> {
 
 class DraftEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DraftEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -108,7 +107,7 @@ class DraftEntity::On_gsi1::complete : public keyc::Stage<Components>, public ke
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DraftEntity::Key : public keyc::PrimaryKey<DraftEntity>, public keyc::Queryable<Key, DraftEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class DraftEntity;

@@ -35,7 +35,7 @@ class EventEntity : public keyc::Companion<EventEntity, Event> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Event& value);
     [[gnu::noinline]] Components(const Components&);
@@ -73,7 +73,6 @@ class EventEntity : public keyc::Companion<EventEntity, Event> {
     class complete;
   };
 
-
   /// pk = shop, sk = id
   static At::expects_shop at();
   /// gsi1pk = kind, gsi1sk = id
@@ -109,7 +108,8 @@ class EventEntity::At::expects_id : public keyc::Stage<Components>, public keyc:
   keyc::RangeStage<EventEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -133,7 +133,8 @@ class EventEntity::On_gsi1::expects_id : public keyc::Stage<Components>, public 
   keyc::RangeStage<EventEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -142,7 +143,7 @@ class EventEntity::On_gsi1::expects_id : public keyc::Stage<Components>, public 
 
 class EventEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, EventEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -161,7 +162,7 @@ class EventEntity::On_gsi2::expects_id : public keyc::Stage<Components> {
 
 class EventEntity::On_gsi2::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, EventEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -171,7 +172,7 @@ class EventEntity::On_gsi2::complete : public keyc::Stage<Components>, public ke
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class EventEntity::Key : public keyc::PrimaryKey<EventEntity>, public keyc::Queryable<Key, EventEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class EventEntity;

@@ -33,7 +33,7 @@ class RateEntity : public keyc::Companion<RateEntity, Rate> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Rate& value);
     [[gnu::noinline]] Components(const Components&);
@@ -57,7 +57,6 @@ class RateEntity : public keyc::Companion<RateEntity, Rate> {
   struct At {
     class expects_d;
   };
-
 
   /// pk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d, sk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d
   static At::expects_d at();
@@ -84,7 +83,7 @@ class RateEntity::At::expects_d : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class RateEntity::Key : public keyc::PrimaryKey<RateEntity>, public keyc::Queryable<Key, RateEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class RateEntity;

@@ -32,7 +32,7 @@ class PersonEntity : public keyc::Companion<PersonEntity, Person> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Person& value);
     [[gnu::noinline]] Components(const Components&);
@@ -55,7 +55,6 @@ class PersonEntity : public keyc::Companion<PersonEntity, Person> {
     class expects_name;
     class expects_id;
   };
-
 
   /// pk = name, sk = id
   static At::expects_name at();
@@ -85,7 +84,8 @@ class PersonEntity::At::expects_id : public keyc::Stage<Components>, public keyc
   Key id(std::string value) const;
   keyc::RangeStage<PersonEntity> id(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<PersonEntity> id(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -95,7 +95,7 @@ class PersonEntity::At::expects_id : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PersonEntity::Key : public keyc::PrimaryKey<PersonEntity>, public keyc::Queryable<Key, PersonEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class PersonEntity;

@@ -35,7 +35,7 @@ class PointEntity : public keyc::Companion<PointEntity, Point> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Point& value);
     [[gnu::noinline]] Components(const Components&);
@@ -75,7 +75,6 @@ class PointEntity : public keyc::Companion<PointEntity, Point> {
     class all_shards_complete;
     class complete;
   };
-
 
   /// pk = METRIC#<metric>#<shard(65, id)>, sk = <id>
   static At::expects_metric at();
@@ -191,7 +190,7 @@ class PointEntity::On_byId::all_shards_complete : public keyc::Stage<Components>
 
 class PointEntity::On_byId::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, PointEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -260,7 +259,7 @@ class PointEntity::On_few::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PointEntity::Key : public keyc::PrimaryKey<PointEntity>, public keyc::Queryable<Key, PointEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class PointEntity;

@@ -39,7 +39,7 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Reading& value);
     [[gnu::noinline]] Components(const Components&);
@@ -79,7 +79,6 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
     class complete;
   };
 
-
   /// station, number
   static At::expects_station at();
   /// station, place = <zorder(u32(at), f32(latitude), f32(longitude))>
@@ -115,7 +114,8 @@ class ReadingEntity::At::expects_number : public keyc::Stage<Components>, public
   /// In number
   Key number(keyc::Integer value) const;
   keyc::RangeStage<ReadingEntity> number(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -138,7 +138,8 @@ class ReadingEntity::On_byPlace::expects_at : public keyc::Stage<Components>, pu
   expects_latitude at(keyc::TimestampS value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_place box() const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -187,7 +188,7 @@ class ReadingEntity::On_byPlace::expects_longitude : public keyc::Stage<Componen
 
 class ReadingEntity::On_byPlace::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -197,7 +198,7 @@ class ReadingEntity::On_byPlace::complete : public keyc::Stage<Components>, publ
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ReadingEntity;

@@ -34,7 +34,7 @@ class AlarmEntity : public keyc::Companion<AlarmEntity, Alarm> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Alarm& value);
     [[gnu::noinline]] Components(const Components&);
@@ -57,7 +57,6 @@ class AlarmEntity : public keyc::Companion<AlarmEntity, Alarm> {
     class expects_id;
     class expects_at;
   };
-
 
   /// pk = DEVICE#<id>, sk = #ALARM#<at>
   static At::expects_id at();
@@ -87,7 +86,8 @@ class AlarmEntity::At::expects_at : public keyc::Stage<Components>, public keyc:
   Key at(keyc::Timestamp value) const;
   keyc::RangeStage<AlarmEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<AlarmEntity> at(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -97,7 +97,7 @@ class AlarmEntity::At::expects_at : public keyc::Stage<Components>, public keyc:
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class AlarmEntity::Key : public keyc::PrimaryKey<AlarmEntity>, public keyc::Queryable<Key, AlarmEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class AlarmEntity;

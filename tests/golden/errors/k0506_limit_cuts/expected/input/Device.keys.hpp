@@ -31,7 +31,7 @@ class DeviceEntity : public keyc::Companion<DeviceEntity, Device> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Device& value);
     [[gnu::noinline]] Components(const Components&);
@@ -51,7 +51,6 @@ class DeviceEntity : public keyc::Companion<DeviceEntity, Device> {
   struct At {
     class expects_id;
   };
-
 
   /// pk = DEVICE#<id>, sk = DEVICE#<id>
   static At::expects_id at();
@@ -78,7 +77,7 @@ class DeviceEntity::At::expects_id : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DeviceEntity::Key : public keyc::PrimaryKey<DeviceEntity>, public keyc::Queryable<Key, DeviceEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class DeviceEntity;

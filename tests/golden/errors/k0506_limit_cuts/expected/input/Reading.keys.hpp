@@ -34,7 +34,7 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Reading& value);
     [[gnu::noinline]] Components(const Components&);
@@ -57,7 +57,6 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
     class expects_id;
     class expects_at;
   };
-
 
   /// pk = DEVICE#<id>, sk = #READING#<at>
   static At::expects_id at();
@@ -87,7 +86,8 @@ class ReadingEntity::At::expects_at : public keyc::Stage<Components>, public key
   Key at(keyc::Timestamp value) const;
   keyc::RangeStage<ReadingEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<ReadingEntity> at(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -97,7 +97,7 @@ class ReadingEntity::At::expects_at : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ReadingEntity;

@@ -47,7 +47,6 @@ class LargeEntity : public keyc::Companion<LargeEntity, Large> {
   struct At {
   };
 
-
   /// pk = NUMBERS, sk = "256"
   static Key at();
 
@@ -62,7 +61,7 @@ inline const keyc::AttributeRows& rows_of(keyc::Members<LargeEntity>) { return r
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LargeEntity::Key : public keyc::PrimaryKey<LargeEntity>, public keyc::Queryable<Key, LargeEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class LargeEntity;

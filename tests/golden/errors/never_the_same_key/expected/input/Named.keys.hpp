@@ -30,7 +30,7 @@ class NamedEntity : public keyc::Companion<NamedEntity, Named> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Named& value);
     [[gnu::noinline]] Components(const Components&);
@@ -51,7 +51,6 @@ class NamedEntity : public keyc::Companion<NamedEntity, Named> {
     class expects_on;
   };
 
-
   /// pk = NUMBERS, sk = on
   static At::expects_on at();
 
@@ -68,7 +67,8 @@ class NamedEntity::At::expects_on : public keyc::Stage<Components>, public keyc:
  public:
   /// In on
   Key on(bool value) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class NamedEntity;
@@ -78,7 +78,7 @@ class NamedEntity::At::expects_on : public keyc::Stage<Components>, public keyc:
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class NamedEntity::Key : public keyc::PrimaryKey<NamedEntity>, public keyc::Queryable<Key, NamedEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class NamedEntity;

@@ -32,7 +32,7 @@ class OrgEntity : public keyc::Companion<OrgEntity, Org> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Org& value);
     [[gnu::noinline]] Components(const Components&);
@@ -55,7 +55,6 @@ class OrgEntity : public keyc::Companion<OrgEntity, Org> {
     class expects_land;
     class expects_org;
   };
-
 
   /// pk = "orgs/"land, sk = ORG#<escaped(org)>
   static At::expects_land at();
@@ -85,7 +84,8 @@ class OrgEntity::At::expects_org : public keyc::Stage<Components>, public keyc::
   Key org(std::string value) const;
   keyc::RangeStage<OrgEntity> org(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OrgEntity> org(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -95,7 +95,7 @@ class OrgEntity::At::expects_org : public keyc::Stage<Components>, public keyc::
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OrgEntity::Key : public keyc::PrimaryKey<OrgEntity>, public keyc::Queryable<Key, OrgEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class OrgEntity;

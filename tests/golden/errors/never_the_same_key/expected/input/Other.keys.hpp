@@ -31,7 +31,7 @@ class OtherEntity : public keyc::Companion<OtherEntity, Other> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Other& value);
     [[gnu::noinline]] Components(const Components&);
@@ -52,7 +52,6 @@ class OtherEntity : public keyc::Companion<OtherEntity, Other> {
     class expects_name;
   };
 
-
   /// pk = "kind/day", sk = "month#"name
   static At::expects_name at();
 
@@ -71,7 +70,8 @@ class OtherEntity::At::expects_name : public keyc::Stage<Components>, public key
   Key name(std::string value) const;
   keyc::RangeStage<OtherEntity> name(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OtherEntity> name(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class OtherEntity;
@@ -81,7 +81,7 @@ class OtherEntity::At::expects_name : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OtherEntity::Key : public keyc::PrimaryKey<OtherEntity>, public keyc::Queryable<Key, OtherEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class OtherEntity;

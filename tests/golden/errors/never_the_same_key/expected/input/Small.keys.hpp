@@ -32,7 +32,7 @@ class SmallEntity : public keyc::Companion<SmallEntity, Small> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Small& value);
     [[gnu::noinline]] Components(const Components&);
@@ -53,7 +53,6 @@ class SmallEntity : public keyc::Companion<SmallEntity, Small> {
     class expects_n;
   };
 
-
   /// pk = NUMBERS, sk = n
   static At::expects_n at();
 
@@ -71,7 +70,8 @@ class SmallEntity::At::expects_n : public keyc::Stage<Components>, public keyc::
   /// In n
   Key n(keyc::Integer value) const;
   keyc::RangeStage<SmallEntity> n(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SmallEntity;
@@ -81,7 +81,7 @@ class SmallEntity::At::expects_n : public keyc::Stage<Components>, public keyc::
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SmallEntity::Key : public keyc::PrimaryKey<SmallEntity>, public keyc::Queryable<Key, SmallEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SmallEntity;

@@ -33,7 +33,7 @@ class TeamEntity : public keyc::Companion<TeamEntity, Team> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Team& value);
     [[gnu::noinline]] Components(const Components&);
@@ -59,7 +59,6 @@ class TeamEntity : public keyc::Companion<TeamEntity, Team> {
     class expects_org;
     class expects_team;
   };
-
 
   /// pk = "orgs/"land, sk = ORG#<org>#TEAM#<team>
   static At::expects_land at();
@@ -89,7 +88,8 @@ class TeamEntity::At::expects_org : public keyc::Stage<Components>, public keyc:
   expects_team org(std::string value) const;
   keyc::RangeStage<TeamEntity> org(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TeamEntity> org(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -102,7 +102,8 @@ class TeamEntity::At::expects_team : public keyc::Stage<Components>, public keyc
   Key team(std::string value) const;
   keyc::RangeStage<TeamEntity> team(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TeamEntity> team(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -112,7 +113,7 @@ class TeamEntity::At::expects_team : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TeamEntity::Key : public keyc::PrimaryKey<TeamEntity>, public keyc::Queryable<Key, TeamEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class TeamEntity;

@@ -30,7 +30,7 @@ class TwiceEntity : public keyc::Companion<TwiceEntity, Twice> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Twice& value);
     [[gnu::noinline]] Components(const Components&);
@@ -50,7 +50,6 @@ class TwiceEntity : public keyc::Companion<TwiceEntity, Twice> {
   struct At {
     class expects_kind;
   };
-
 
   /// pk = "kind/"kind, sk = kind#"x"
   static At::expects_kind at();
@@ -77,7 +76,7 @@ class TwiceEntity::At::expects_kind : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TwiceEntity::Key : public keyc::PrimaryKey<TwiceEntity>, public keyc::Queryable<Key, TwiceEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class TwiceEntity;

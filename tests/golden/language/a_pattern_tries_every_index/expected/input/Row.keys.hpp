@@ -33,7 +33,7 @@ class RowEntity : public keyc::Companion<RowEntity, Row> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Row& value);
     [[gnu::noinline]] Components(const Components&);
@@ -65,7 +65,6 @@ class RowEntity : public keyc::Companion<RowEntity, Row> {
     class expects_b;
     class complete;
   };
-
 
   /// pk = a, sk = b#c
   static At::expects_a at();
@@ -101,7 +100,8 @@ class RowEntity::At::expects_b : public keyc::Stage<Components>, public keyc::Qu
   expects_c b(std::string value) const;
   keyc::RangeStage<RowEntity> b(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> b(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -114,7 +114,8 @@ class RowEntity::At::expects_c : public keyc::Stage<Components>, public keyc::Qu
   Key c(std::string value) const;
   keyc::RangeStage<RowEntity> c(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> c(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -137,7 +138,8 @@ class RowEntity::On_byB::expects_b : public keyc::Stage<Components>, public keyc
   complete b(std::string value) const;
   keyc::RangeStage<RowEntity> b(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> b(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -146,7 +148,7 @@ class RowEntity::On_byB::expects_b : public keyc::Stage<Components>, public keyc
 
 class RowEntity::On_byB::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -156,7 +158,7 @@ class RowEntity::On_byB::complete : public keyc::Stage<Components>, public keyc:
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class RowEntity::Key : public keyc::PrimaryKey<RowEntity>, public keyc::Queryable<Key, RowEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class RowEntity;

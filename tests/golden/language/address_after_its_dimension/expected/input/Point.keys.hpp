@@ -37,7 +37,7 @@ class PointEntity : public keyc::Companion<PointEntity, Point> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Point& value);
     [[gnu::noinline]] Components(const Components&);
@@ -64,7 +64,6 @@ class PointEntity : public keyc::Companion<PointEntity, Point> {
     class expects_b;
     class box_of_k;
   };
-
 
   /// group, k = <a><zorder(b, u16(a))>
   static At::expects_group at();
@@ -97,7 +96,8 @@ class PointEntity::At::expects_a : public keyc::Stage<Components>, public keyc::
   /// In <a><zorder(b, u16(a))>
   expects_b a(keyc::Integer value) const;
   keyc::RangeStage<PointEntity> a(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -110,7 +110,8 @@ class PointEntity::At::expects_b : public keyc::Stage<Components>, public keyc::
   Key b(keyc::Integer value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_k box() const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -136,7 +137,7 @@ class PointEntity::At::box_of_k : public keyc::BoxStage<box_of_k, expects_b> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PointEntity::Key : public keyc::PrimaryKey<PointEntity>, public keyc::Queryable<Key, PointEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class PointEntity;

@@ -49,7 +49,7 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Reading& value);
     [[gnu::noinline]] Components(const Components&);
@@ -126,7 +126,6 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
     class complete;
   };
 
-
   /// station, id
   static At::expects_station at();
   /// station, z = <zorder(u32(at), celsius, f32(place.latitude), f32(place.longitude))><id>
@@ -170,7 +169,8 @@ class ReadingEntity::At::expects_id : public keyc::Stage<Components>, public key
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -193,7 +193,8 @@ class ReadingEntity::On_byZ::expects_at : public keyc::Stage<Components>, public
   expects_celsius at(keyc::TimestampS value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_z box() const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -259,7 +260,8 @@ class ReadingEntity::On_byZ::expects_id : public keyc::Stage<Components>, public
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -268,7 +270,7 @@ class ReadingEntity::On_byZ::expects_id : public keyc::Stage<Components>, public
 
 class ReadingEntity::On_byZ::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -290,7 +292,8 @@ class ReadingEntity::On_byWord::expects_kind : public keyc::Stage<Components>, p
   /// In W<kind><zorder(prefix(lower(word), 4), desc(i16(celsius)), flag, epoch_ms(id))>
   expects_word kind(Kind value) const;
   keyc::RangeStage<ReadingEntity> kind(const keyc::Range<Kind>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -303,7 +306,8 @@ class ReadingEntity::On_byWord::expects_word : public keyc::Stage<Components>, p
   expects_celsius at_lower(std::string value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_words box() const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -366,7 +370,7 @@ class ReadingEntity::On_byWord::expects_id : public keyc::Stage<Components> {
 
 class ReadingEntity::On_byWord::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -389,7 +393,8 @@ class ReadingEntity::On_byKind::expects_kind : public keyc::Stage<Components>, p
   expects_weight kind(Kind value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_kinds box() const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -463,7 +468,7 @@ class ReadingEntity::On_byKind::expects_at : public keyc::Stage<Components> {
 
 class ReadingEntity::On_byKind::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -473,7 +478,7 @@ class ReadingEntity::On_byKind::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ReadingEntity;

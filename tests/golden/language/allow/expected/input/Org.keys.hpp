@@ -35,7 +35,7 @@ class OrgEntity : public keyc::Companion<OrgEntity, Org> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Org& value);
     [[gnu::noinline]] Components(const Components&);
@@ -67,7 +67,6 @@ class OrgEntity : public keyc::Companion<OrgEntity, Org> {
     class complete;
   };
 
-
   /// pk = "ORGS", sk = org
   static At::expects_org at();
   /// gsi1pk = ALL, gsi1sk = made
@@ -88,7 +87,8 @@ class OrgEntity::At::expects_org : public keyc::Stage<Components>, public keyc::
   Key org(std::string value) const;
   keyc::RangeStage<OrgEntity> org(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OrgEntity> org(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class OrgEntity;
@@ -101,7 +101,8 @@ class OrgEntity::On_gsi1::expects_made : public keyc::Stage<Components>, public 
   complete made(keyc::Timestamp value) const;
   keyc::RangeStage<OrgEntity> made(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<OrgEntity> made(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class OrgEntity;
@@ -110,7 +111,7 @@ class OrgEntity::On_gsi1::expects_made : public keyc::Stage<Components>, public 
 
 class OrgEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, OrgEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -120,7 +121,7 @@ class OrgEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OrgEntity::Key : public keyc::PrimaryKey<OrgEntity>, public keyc::Queryable<Key, OrgEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class OrgEntity;

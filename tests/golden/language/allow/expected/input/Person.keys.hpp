@@ -36,7 +36,7 @@ class PersonEntity : public keyc::Companion<PersonEntity, Person> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Person& value);
     [[gnu::noinline]] Components(const Components&);
@@ -76,7 +76,6 @@ class PersonEntity : public keyc::Companion<PersonEntity, Person> {
     class complete;
   };
 
-
   /// pk = PERSON#<upper(name)>, sk = <checked(place)>#<kind>
   static At::expects_name at();
   /// gsi1pk = ALL, gsi1sk = seen
@@ -112,7 +111,8 @@ class PersonEntity::At::expects_place : public keyc::Stage<Components>, public k
   /// In <checked(place)>#<kind>
   expects_kind place(std::string value) const;
   keyc::RangeStage<PersonEntity> place(const keyc::BeginsWith& prefix) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -123,7 +123,8 @@ class PersonEntity::At::expects_kind : public keyc::Stage<Components>, public ke
  public:
   /// In <checked(place)>#<kind>
   Key kind(Kind value) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -136,7 +137,8 @@ class PersonEntity::On_gsi1::expects_seen : public keyc::Stage<Components>, publ
   complete seen(keyc::Timestamp value) const;
   keyc::RangeStage<PersonEntity> seen(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<PersonEntity> seen(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class PersonEntity;
@@ -145,7 +147,7 @@ class PersonEntity::On_gsi1::expects_seen : public keyc::Stage<Components>, publ
 
 class PersonEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, PersonEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -164,7 +166,7 @@ class PersonEntity::On_gsi2::expects_kind : public keyc::Stage<Components> {
 
 class PersonEntity::On_gsi2::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, PersonEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -174,7 +176,7 @@ class PersonEntity::On_gsi2::complete : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PersonEntity::Key : public keyc::PrimaryKey<PersonEntity>, public keyc::Queryable<Key, PersonEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class PersonEntity;

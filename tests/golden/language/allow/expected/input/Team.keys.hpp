@@ -32,7 +32,7 @@ class TeamEntity : public keyc::Companion<TeamEntity, Team> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Team& value);
     [[gnu::noinline]] Components(const Components&);
@@ -56,7 +56,6 @@ class TeamEntity : public keyc::Companion<TeamEntity, Team> {
     class expects_path;
   };
 
-
   /// pk = "ORGS", sk = org#path
   static At::expects_org at();
 
@@ -75,7 +74,8 @@ class TeamEntity::At::expects_org : public keyc::Stage<Components>, public keyc:
   expects_path org(std::string value) const;
   keyc::RangeStage<TeamEntity> org(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TeamEntity> org(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class TeamEntity;
@@ -88,7 +88,8 @@ class TeamEntity::At::expects_path : public keyc::Stage<Components>, public keyc
   Key path(std::string value) const;
   keyc::RangeStage<TeamEntity> path(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TeamEntity> path(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -98,7 +99,7 @@ class TeamEntity::At::expects_path : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TeamEntity::Key : public keyc::PrimaryKey<TeamEntity>, public keyc::Queryable<Key, TeamEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class TeamEntity;

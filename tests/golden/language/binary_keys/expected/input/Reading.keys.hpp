@@ -50,7 +50,7 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Reading& value);
     [[gnu::noinline]] Components(const Components&);
@@ -109,7 +109,6 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
     class complete;
   };
 
-
   /// pk = "\x01"<device>, sk = "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   static At::expects_device at();
   /// area = <prefix(raw, 3)>d<other>, place = "no \xFF"<on>"\x00"<at>
@@ -149,7 +148,8 @@ class ReadingEntity::At::expects_kind : public keyc::Stage<Components>, public k
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   expects_flag kind(Kind value) const;
   keyc::RangeStage<ReadingEntity> kind(const keyc::Range<Kind>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -160,7 +160,8 @@ class ReadingEntity::At::expects_flag : public keyc::Stage<Components>, public k
  public:
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   expects_a flag(bool value) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -172,7 +173,8 @@ class ReadingEntity::At::expects_a : public keyc::Stage<Components>, public keyc
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   expects_b a(keyc::Integer value) const;
   keyc::RangeStage<ReadingEntity> a(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -184,7 +186,8 @@ class ReadingEntity::At::expects_b : public keyc::Stage<Components>, public keyc
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   expects_c b(keyc::Integer value) const;
   keyc::RangeStage<ReadingEntity> b(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -196,7 +199,8 @@ class ReadingEntity::At::expects_c : public keyc::Stage<Components>, public keyc
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   expects_id c(float value) const;
   keyc::RangeStage<ReadingEntity> c(const keyc::Range<float>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -210,7 +214,8 @@ class ReadingEntity::At::expects_id : public keyc::Stage<Components>, public key
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -252,7 +257,8 @@ class ReadingEntity::On_byArea::expects_on : public keyc::Stage<Components>, pub
   /// In "no \xFF"<on>"\x00"<at>
   expects_at on(keyc::Date value) const;
   keyc::RangeStage<ReadingEntity> on(const keyc::Range<keyc::Date>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -264,7 +270,8 @@ class ReadingEntity::On_byArea::expects_at : public keyc::Stage<Components>, pub
   /// In "no \xFF"<on>"\x00"<at>
   complete at(keyc::Timestamp value) const;
   keyc::RangeStage<ReadingEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -273,7 +280,7 @@ class ReadingEntity::On_byArea::expects_at : public keyc::Stage<Components>, pub
 
 class ReadingEntity::On_byArea::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -283,7 +290,7 @@ class ReadingEntity::On_byArea::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ReadingEntity;

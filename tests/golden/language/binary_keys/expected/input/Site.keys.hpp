@@ -41,7 +41,7 @@ class SiteEntity : public keyc::Companion<SiteEntity, Site> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Site& value);
     [[gnu::noinline]] Components(const Components&);
@@ -85,7 +85,6 @@ class SiteEntity : public keyc::Companion<SiteEntity, Site> {
     class complete;
   };
 
-
   /// pk = "\x02"<device>, sk = <made><epoch_ms(made)>
   static At::expects_device at();
   /// owner = <ordinal(kind)>, time = <day(at, "+09:00")><desc(prefix(upper(name), 8))><desc(prefix(label, 4))>
@@ -127,7 +126,8 @@ class SiteEntity::At::expects_made : public keyc::Stage<Components>, public keyc
   keyc::RangeStage<SiteEntity> made(const keyc::Range<keyc::Uuid7>& range) const;
   /// The ids with these times.
   keyc::RangeStage<SiteEntity> made(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -149,7 +149,8 @@ class SiteEntity::On_byTime::expects_at : public keyc::Stage<Components>, public
   /// In <day(at, "+09:00")><desc(prefix(upper(name), 8))><desc(prefix(label, 4))>
   expects_name at_day(keyc::TimestampUs value) const;
   keyc::RangeStage<SiteEntity> at_day(const keyc::Range<keyc::TimestampUs>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -162,7 +163,8 @@ class SiteEntity::On_byTime::expects_name : public keyc::Stage<Components>, publ
   expects_label at_upper(std::string value) const;
   keyc::RangeStage<SiteEntity> at_upper(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<SiteEntity> at_upper(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -175,7 +177,8 @@ class SiteEntity::On_byTime::expects_label : public keyc::Stage<Components>, pub
   complete at_prefix(std::string value) const;
   keyc::RangeStage<SiteEntity> at_prefix(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<SiteEntity> at_prefix(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -184,7 +187,7 @@ class SiteEntity::On_byTime::expects_label : public keyc::Stage<Components>, pub
 
 class SiteEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, SiteEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -194,7 +197,7 @@ class SiteEntity::On_byTime::complete : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SiteEntity::Key : public keyc::PrimaryKey<SiteEntity>, public keyc::Queryable<Key, SiteEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SiteEntity;

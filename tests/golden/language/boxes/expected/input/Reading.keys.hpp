@@ -51,7 +51,7 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Reading& value);
     [[gnu::noinline]] Components(const Components&);
@@ -134,7 +134,6 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
   };
   struct In_byWord;
 
-
   /// station, sk = A<zorder(number, at)><kind>
   static At::expects_station at();
   /// station, z = <zorder(u32(at), celsius, f32(place.latitude), f32(place.longitude))><number>
@@ -191,7 +190,8 @@ class ReadingEntity::At::expects_number : public keyc::Stage<Components>, public
   expects_at number(keyc::Integer value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_sk box() const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -231,7 +231,8 @@ class ReadingEntity::At::expects_kind : public keyc::Stage<Components>, public k
   /// In A<zorder(number, at)><kind>
   Key kind(Kind value) const;
   keyc::RangeStage<ReadingEntity> kind(const keyc::Range<Kind>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -254,7 +255,8 @@ class ReadingEntity::On_byZ::expects_at : public keyc::Stage<Components>, public
   expects_celsius at(keyc::TimestampS value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_z box() const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -318,7 +320,8 @@ class ReadingEntity::On_byZ::expects_number : public keyc::Stage<Components>, pu
   /// In <zorder(u32(at), celsius, f32(place.latitude), f32(place.longitude))><number>
   complete number(keyc::Integer value) const;
   keyc::RangeStage<ReadingEntity> number(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -327,7 +330,7 @@ class ReadingEntity::On_byZ::expects_number : public keyc::Stage<Components>, pu
 
 class ReadingEntity::On_byZ::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -339,7 +342,8 @@ class ReadingEntity::On_byWord::expects_kind : public keyc::Stage<Components>, p
   /// In <kind><zorder(prefix(word, 4), desc(size), flag)>
   expects_word kind(Kind value) const;
   keyc::RangeStage<ReadingEntity::In_byWord> kind(const keyc::Range<Kind>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ReadingEntity;
@@ -352,7 +356,8 @@ class ReadingEntity::On_byWord::expects_word : public keyc::Stage<Components>, p
   expects_size at_prefix(std::string value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_text box() const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -402,7 +407,7 @@ class ReadingEntity::On_byWord::expects_flag : public keyc::Stage<Components> {
 
 class ReadingEntity::On_byWord::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity::In_byWord> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -425,7 +430,8 @@ class ReadingEntity::On_byTime::expects_kind : public keyc::Stage<Components>, p
   expects_weight kind(Kind value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_t box() const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -499,7 +505,7 @@ class ReadingEntity::On_byTime::expects_celsius : public keyc::Stage<Components>
 
 class ReadingEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -509,7 +515,7 @@ class ReadingEntity::On_byTime::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ReadingEntity;

@@ -35,7 +35,7 @@ class CustomerEntity : public keyc::Companion<CustomerEntity, Customer> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Customer& value);
     [[gnu::noinline]] Components(const Components&);
@@ -68,7 +68,6 @@ class CustomerEntity : public keyc::Companion<CustomerEntity, Customer> {
   };
   struct In_names;
 
-
   /// pk = CUSTOMER#<customerId>, sk = "#PROFILE"
   static At::expects_customerId at();
   /// namepk = "names", namesk = C#<name>
@@ -99,7 +98,8 @@ class CustomerEntity::On_names::expects_name : public keyc::Stage<Components>, p
   complete name(std::string value) const;
   keyc::RangeStage<CustomerEntity::In_names> name(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<CustomerEntity::In_names> name(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class CustomerEntity;
@@ -108,7 +108,7 @@ class CustomerEntity::On_names::expects_name : public keyc::Stage<Components>, p
 
 class CustomerEntity::On_names::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, CustomerEntity::In_names> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -118,7 +118,7 @@ class CustomerEntity::On_names::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class CustomerEntity::Key : public keyc::PrimaryKey<CustomerEntity>, public keyc::Queryable<Key, CustomerEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class CustomerEntity;

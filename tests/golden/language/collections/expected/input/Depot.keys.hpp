@@ -37,7 +37,7 @@ class DepotEntity : public keyc::Companion<DepotEntity, Depot> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Depot& value);
     [[gnu::noinline]] Components(const Components&);
@@ -76,7 +76,6 @@ class DepotEntity : public keyc::Companion<DepotEntity, Depot> {
     class expects_number;
     class complete;
   };
-
 
   /// pk = DEPOT#<depotId>, sk = DEPOT
   static At::expects_depotId at();
@@ -128,7 +127,8 @@ class DepotEntity::On_byCity::expects_street : public keyc::Stage<Components>, p
   expects_number street(std::string value) const;
   keyc::RangeStage<DepotEntity> street(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<DepotEntity> street(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -140,7 +140,8 @@ class DepotEntity::On_byCity::expects_number : public keyc::Stage<Components>, p
   /// In number
   complete number(keyc::Integer value) const;
   keyc::RangeStage<DepotEntity> number(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -149,7 +150,7 @@ class DepotEntity::On_byCity::expects_number : public keyc::Stage<Components>, p
 
 class DepotEntity::On_byCity::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DepotEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -159,7 +160,7 @@ class DepotEntity::On_byCity::complete : public keyc::Stage<Components>, public 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DepotEntity::Key : public keyc::PrimaryKey<DepotEntity>, public keyc::Queryable<Key, DepotEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class DepotEntity;

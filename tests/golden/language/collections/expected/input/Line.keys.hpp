@@ -45,7 +45,7 @@ class LineEntity : public keyc::Companion<LineEntity, Line> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Line& value);
     [[gnu::noinline]] Components(const Components&);
@@ -97,7 +97,6 @@ class LineEntity : public keyc::Companion<LineEntity, Line> {
   };
   struct In_gsi1;
 
-
   /// pk = CUSTOMER#<customerId>, sk = ORDER#<orderId>#LINE#<place>
   static At::expects_customerId at();
   /// day, at
@@ -131,7 +130,8 @@ class LineEntity::At::expects_orderId : public keyc::Stage<Components>, public k
   keyc::RangeStage<LineEntity> orderId(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<LineEntity> orderId(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -143,7 +143,8 @@ class LineEntity::At::expects_place : public keyc::Stage<Components>, public key
   /// In ORDER#<orderId>#LINE#<place>
   Key place(keyc::Integer value) const;
   keyc::RangeStage<LineEntity> place(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -165,7 +166,8 @@ class LineEntity::On_byTime::expects_at : public keyc::Stage<Components>, public
   /// In at
   complete at(keyc::Timestamp value) const;
   keyc::RangeStage<LineEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -174,7 +176,7 @@ class LineEntity::On_byTime::expects_at : public keyc::Stage<Components>, public
 
 class LineEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LineEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -197,7 +199,8 @@ class LineEntity::On_gsi1::expects_at : public keyc::Stage<Components>, public k
   expects_orderId at(keyc::Timestamp value) const;
   keyc::RangeStage<LineEntity::In_gsi1> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<LineEntity::In_gsi1> at(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -211,7 +214,8 @@ class LineEntity::On_gsi1::expects_orderId : public keyc::Stage<Components>, pub
   keyc::RangeStage<LineEntity::In_gsi1> orderId(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<LineEntity::In_gsi1> orderId(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -223,7 +227,8 @@ class LineEntity::On_gsi1::expects_place : public keyc::Stage<Components>, publi
   /// In <at>#LINE#<orderId>#<place>
   complete place(keyc::Integer value) const;
   keyc::RangeStage<LineEntity::In_gsi1> place(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -232,7 +237,7 @@ class LineEntity::On_gsi1::expects_place : public keyc::Stage<Components>, publi
 
 class LineEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LineEntity::In_gsi1> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -242,7 +247,7 @@ class LineEntity::On_gsi1::complete : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LineEntity::Key : public keyc::PrimaryKey<LineEntity>, public keyc::Queryable<Key, LineEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class LineEntity;

@@ -50,7 +50,7 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Order& value);
     [[gnu::noinline]] Components(const Components&);
@@ -121,7 +121,6 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order> {
   struct In_gsi1;
   struct In_names;
 
-
   /// pk = CUSTOMER#<customerId>, sk = ORDER#<orderId>
   static At::expects_customerId at();
   /// day, at
@@ -159,7 +158,8 @@ class OrderEntity::At::expects_orderId : public keyc::Stage<Components>, public 
   keyc::RangeStage<OrderEntity> orderId(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<OrderEntity> orderId(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -181,7 +181,8 @@ class OrderEntity::On_byTime::expects_at : public keyc::Stage<Components>, publi
   /// In at
   complete at(keyc::Timestamp value) const;
   keyc::RangeStage<OrderEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -190,7 +191,7 @@ class OrderEntity::On_byTime::expects_at : public keyc::Stage<Components>, publi
 
 class OrderEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, OrderEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -223,7 +224,8 @@ class OrderEntity::On_byCity::expects_street : public keyc::Stage<Components>, p
   expects_number street(std::string value) const;
   keyc::RangeStage<OrderEntity> street(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OrderEntity> street(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -235,7 +237,8 @@ class OrderEntity::On_byCity::expects_number : public keyc::Stage<Components>, p
   /// In number
   complete number(keyc::Integer value) const;
   keyc::RangeStage<OrderEntity> number(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -244,7 +247,7 @@ class OrderEntity::On_byCity::expects_number : public keyc::Stage<Components>, p
 
 class OrderEntity::On_byCity::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, OrderEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -267,7 +270,8 @@ class OrderEntity::On_gsi1::expects_at : public keyc::Stage<Components>, public 
   expects_orderId at(keyc::Timestamp value) const;
   keyc::RangeStage<OrderEntity::In_gsi1> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<OrderEntity::In_gsi1> at(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -281,7 +285,8 @@ class OrderEntity::On_gsi1::expects_orderId : public keyc::Stage<Components>, pu
   keyc::RangeStage<OrderEntity::In_gsi1> orderId(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<OrderEntity::In_gsi1> orderId(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -290,7 +295,7 @@ class OrderEntity::On_gsi1::expects_orderId : public keyc::Stage<Components>, pu
 
 class OrderEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, OrderEntity::In_gsi1> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -304,7 +309,8 @@ class OrderEntity::On_names::expects_orderId : public keyc::Stage<Components>, p
   keyc::RangeStage<OrderEntity::In_names> orderId(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<OrderEntity::In_names> orderId(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class OrderEntity;
@@ -313,7 +319,7 @@ class OrderEntity::On_names::expects_orderId : public keyc::Stage<Components>, p
 
 class OrderEntity::On_names::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, OrderEntity::In_names> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -323,7 +329,7 @@ class OrderEntity::On_names::complete : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OrderEntity::Key : public keyc::PrimaryKey<OrderEntity>, public keyc::Queryable<Key, OrderEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class OrderEntity;

@@ -33,7 +33,7 @@ class DeviceEntity : public keyc::Companion<DeviceEntity, Device> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Device& value);
     [[gnu::noinline]] Components(const Components&);
@@ -65,7 +65,6 @@ class DeviceEntity : public keyc::Companion<DeviceEntity, Device> {
     class complete;
   };
   struct In_bySite;
-
 
   /// pk = DEVICE#<deviceId>, sk = DEVICE
   static At::expects_deviceId at();
@@ -107,7 +106,8 @@ class DeviceEntity::On_bySite::expects_deviceId : public keyc::Stage<Components>
   complete deviceId(std::string value) const;
   keyc::RangeStage<DeviceEntity::In_bySite> deviceId(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<DeviceEntity::In_bySite> deviceId(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -116,7 +116,7 @@ class DeviceEntity::On_bySite::expects_deviceId : public keyc::Stage<Components>
 
 class DeviceEntity::On_bySite::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DeviceEntity::In_bySite> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -126,7 +126,7 @@ class DeviceEntity::On_bySite::complete : public keyc::Stage<Components>, public
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DeviceEntity::Key : public keyc::PrimaryKey<DeviceEntity>, public keyc::Queryable<Key, DeviceEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class DeviceEntity;

@@ -38,7 +38,7 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Reading& value);
     [[gnu::noinline]] Components(const Components&);
@@ -75,7 +75,6 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
   };
   struct In_bySite;
 
-
   /// pk = DEVICE#<deviceId>, sk = "#READING#"<id>
   static At::expects_deviceId at();
   /// site, sort = READING#<id>
@@ -107,7 +106,8 @@ class ReadingEntity::At::expects_id : public keyc::Stage<Components>, public key
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -131,7 +131,8 @@ class ReadingEntity::On_bySite::expects_id : public keyc::Stage<Components>, pub
   keyc::RangeStage<ReadingEntity::In_bySite> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<ReadingEntity::In_bySite> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -140,7 +141,7 @@ class ReadingEntity::On_bySite::expects_id : public keyc::Stage<Components>, pub
 
 class ReadingEntity::On_bySite::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity::In_bySite> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -150,7 +151,7 @@ class ReadingEntity::On_bySite::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ReadingEntity;

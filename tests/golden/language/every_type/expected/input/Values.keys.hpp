@@ -66,7 +66,7 @@ class ValuesEntity : public keyc::Companion<ValuesEntity, Values> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Values& value);
     [[gnu::noinline]] Components(const Components&);
@@ -149,7 +149,6 @@ class ValuesEntity : public keyc::Companion<ValuesEntity, Values> {
     class complete;
   };
 
-
   /// pk = id, sk = <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   static At::expects_id at();
   /// gpk = b#m#t, gsk = <y>/<c>
@@ -181,7 +180,8 @@ class ValuesEntity::At::expects_i1 : public keyc::Stage<Components>, public keyc
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_i2 i1(keyc::Integer value) const;
   keyc::RangeStage<ValuesEntity> i1(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -193,7 +193,8 @@ class ValuesEntity::At::expects_i2 : public keyc::Stage<Components>, public keyc
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_i3 i2(keyc::Integer value) const;
   keyc::RangeStage<ValuesEntity> i2(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -205,7 +206,8 @@ class ValuesEntity::At::expects_i3 : public keyc::Stage<Components>, public keyc
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_i4 i3(keyc::Integer value) const;
   keyc::RangeStage<ValuesEntity> i3(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -217,7 +219,8 @@ class ValuesEntity::At::expects_i4 : public keyc::Stage<Components>, public keyc
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_u1 i4(keyc::Integer value) const;
   keyc::RangeStage<ValuesEntity> i4(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -229,7 +232,8 @@ class ValuesEntity::At::expects_u1 : public keyc::Stage<Components>, public keyc
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_u2 u1(keyc::Integer value) const;
   keyc::RangeStage<ValuesEntity> u1(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -241,7 +245,8 @@ class ValuesEntity::At::expects_u2 : public keyc::Stage<Components>, public keyc
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_u3 u2(keyc::Integer value) const;
   keyc::RangeStage<ValuesEntity> u2(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -253,7 +258,8 @@ class ValuesEntity::At::expects_u3 : public keyc::Stage<Components>, public keyc
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_u4 u3(keyc::Integer value) const;
   keyc::RangeStage<ValuesEntity> u3(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -265,7 +271,8 @@ class ValuesEntity::At::expects_u4 : public keyc::Stage<Components>, public keyc
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_d u4(keyc::Integer value) const;
   keyc::RangeStage<ValuesEntity> u4(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -277,7 +284,8 @@ class ValuesEntity::At::expects_d : public keyc::Stage<Components>, public keyc:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   Key d(double value) const;
   keyc::RangeStage<ValuesEntity> d(const keyc::Range<double>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -320,7 +328,8 @@ class ValuesEntity::On_byValue::expects_y : public keyc::Stage<Components>, publ
   expects_c y(keyc::Date value) const;
   keyc::RangeStage<ValuesEntity> y(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<ValuesEntity> y(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -331,7 +340,8 @@ class ValuesEntity::On_byValue::expects_c : public keyc::Stage<Components>, publ
  public:
   /// In <y>/<c>
   complete c(Colour value) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -340,7 +350,7 @@ class ValuesEntity::On_byValue::expects_c : public keyc::Stage<Components>, publ
 
 class ValuesEntity::On_byValue::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ValuesEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -350,7 +360,7 @@ class ValuesEntity::On_byValue::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ValuesEntity::Key : public keyc::PrimaryKey<ValuesEntity>, public keyc::Queryable<Key, ValuesEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ValuesEntity;

@@ -44,7 +44,7 @@ class EventEntity : public keyc::Companion<EventEntity, Event> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Event& value);
     [[gnu::noinline]] Components(const Components&);
@@ -99,7 +99,6 @@ class EventEntity : public keyc::Companion<EventEntity, Event> {
     class complete;
   };
 
-
   /// pk = DEVICE#<device>, sk = <desc(at)>#<id>
   static At::expects_device at();
   /// dayPk = <day(at, "+09:00")>, daySk = <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
@@ -142,7 +141,8 @@ class EventEntity::At::expects_at : public keyc::Stage<Components>, public keyc:
   expects_id at(keyc::Timestamp value) const;
   keyc::RangeStage<EventEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<EventEntity> at(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -156,7 +156,8 @@ class EventEntity::At::expects_id : public keyc::Stage<Components>, public keyc:
   keyc::RangeStage<EventEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -182,7 +183,8 @@ class EventEntity::On_byDay::expects_level : public keyc::Stage<Components>, pub
   /// In <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
   expects_weight level(Level value) const;
   keyc::RangeStage<EventEntity> level(const keyc::Range<Level>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -194,7 +196,8 @@ class EventEntity::On_byDay::expects_weight : public keyc::Stage<Components>, pu
   /// In <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
   expects_hash weight(double value) const;
   keyc::RangeStage<EventEntity> weight(const keyc::Range<double>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -206,7 +209,8 @@ class EventEntity::On_byDay::expects_hash : public keyc::Stage<Components>, publ
   /// In <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
   complete hash(keyc::Bytes value) const;
   keyc::RangeStage<EventEntity> hash(const keyc::Range<keyc::Bytes>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -261,7 +265,7 @@ class EventEntity::On_byDay::all_periods_complete : public keyc::WalkStage<Compo
 
 class EventEntity::On_byDay::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, EventEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -292,7 +296,8 @@ class EventEntity::On_byName::expects_version : public keyc::Stage<Components>, 
  public:
   /// In "v_"<plain(version)>
   complete version(keyc::Integer value) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -301,7 +306,7 @@ class EventEntity::On_byName::expects_version : public keyc::Stage<Components>, 
 
 class EventEntity::On_byName::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, EventEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -311,7 +316,7 @@ class EventEntity::On_byName::complete : public keyc::Stage<Components>, public 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class EventEntity::Key : public keyc::PrimaryKey<EventEntity>, public keyc::Queryable<Key, EventEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class EventEntity;

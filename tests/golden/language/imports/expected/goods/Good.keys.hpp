@@ -34,7 +34,7 @@ class GoodEntity : public keyc::Companion<GoodEntity, Good> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Good& value);
     [[gnu::noinline]] Components(const Components&);
@@ -72,7 +72,6 @@ class GoodEntity : public keyc::Companion<GoodEntity, Good> {
   };
   struct In_byUnit;
 
-
   /// pk = GOOD#<name>, sk = <price.currency>
   static At::expects_name at();
   /// unit, sk = <price.currency>
@@ -103,7 +102,8 @@ class GoodEntity::At::expects_price_currency : public keyc::Stage<Components>, p
   Key price_currency(std::string value) const;
   keyc::RangeStage<GoodEntity> price_currency(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<GoodEntity> price_currency(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -126,7 +126,8 @@ class GoodEntity::On_byUnit::expects_price_currency : public keyc::Stage<Compone
   complete price_currency(std::string value) const;
   keyc::RangeStage<GoodEntity::In_byUnit> price_currency(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<GoodEntity::In_byUnit> price_currency(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -135,7 +136,7 @@ class GoodEntity::On_byUnit::expects_price_currency : public keyc::Stage<Compone
 
 class GoodEntity::On_byUnit::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, GoodEntity::In_byUnit> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -145,7 +146,7 @@ class GoodEntity::On_byUnit::complete : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class GoodEntity::Key : public keyc::PrimaryKey<GoodEntity>, public keyc::Queryable<Key, GoodEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class GoodEntity;

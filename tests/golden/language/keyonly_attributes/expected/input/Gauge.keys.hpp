@@ -47,7 +47,7 @@ class GaugeEntity : public keyc::Companion<GaugeEntity, Gauge> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Gauge& value);
     [[gnu::noinline]] Components(const Components&);
@@ -100,7 +100,6 @@ class GaugeEntity : public keyc::Companion<GaugeEntity, Gauge> {
 
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Gauge from_item(const keyc::Item& item);
-
   /// pk = GAUGE#<id>, sk = "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   static At::expects_id at();
   /// rankPk = <desc(ordinal(grade))>, rankSk = <desc(weight)>
@@ -131,7 +130,8 @@ class GaugeEntity::At::expects_state : public keyc::Stage<Components>, public ke
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   expects_rank state(State value) const;
   keyc::RangeStage<GaugeEntity> state(const keyc::Range<State>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -143,7 +143,8 @@ class GaugeEntity::At::expects_rank : public keyc::Stage<Components>, public key
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   expects_open rank(State value) const;
   keyc::RangeStage<GaugeEntity> rank(const keyc::Range<State>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -154,7 +155,8 @@ class GaugeEntity::At::expects_open : public keyc::Stage<Components>, public key
  public:
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   expects_level open(bool value) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -166,7 +168,8 @@ class GaugeEntity::At::expects_level : public keyc::Stage<Components>, public ke
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   expects_made level(keyc::Integer value) const;
   keyc::RangeStage<GaugeEntity> level(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -180,7 +183,8 @@ class GaugeEntity::At::expects_made : public keyc::Stage<Components>, public key
   keyc::RangeStage<GaugeEntity> made(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<GaugeEntity> made(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -192,7 +196,8 @@ class GaugeEntity::At::expects_at : public keyc::Stage<Components>, public keyc:
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   Key at(keyc::TimestampS value) const;
   keyc::RangeStage<GaugeEntity> at(const keyc::Range<keyc::TimestampS>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -214,7 +219,8 @@ class GaugeEntity::On_byRank::expects_weight : public keyc::Stage<Components>, p
   /// In <desc(weight)>
   complete weight(double value) const;
   keyc::RangeStage<GaugeEntity> weight(const keyc::Range<double>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -223,7 +229,7 @@ class GaugeEntity::On_byRank::expects_weight : public keyc::Stage<Components>, p
 
 class GaugeEntity::On_byRank::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, GaugeEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -245,7 +251,8 @@ class GaugeEntity::On_byTime::expects_until : public keyc::Stage<Components>, pu
   /// In <epoch_ms(until)><score>
   expects_score until(keyc::TimestampS value) const;
   keyc::RangeStage<GaugeEntity> until(const keyc::Range<keyc::TimestampS>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -257,7 +264,8 @@ class GaugeEntity::On_byTime::expects_score : public keyc::Stage<Components>, pu
   /// In <epoch_ms(until)><score>
   complete score(keyc::Integer value) const;
   keyc::RangeStage<GaugeEntity> score(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -266,7 +274,7 @@ class GaugeEntity::On_byTime::expects_score : public keyc::Stage<Components>, pu
 
 class GaugeEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, GaugeEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -276,7 +284,7 @@ class GaugeEntity::On_byTime::complete : public keyc::Stage<Components>, public 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class GaugeEntity::Key : public keyc::PrimaryKey<GaugeEntity>, public keyc::Queryable<Key, GaugeEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class GaugeEntity;

@@ -46,7 +46,7 @@ class JobEntity : public keyc::Companion<JobEntity, Job, keyc::TimedWrite> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Job& value);
     [[gnu::noinline]] Components(const Components&);
@@ -99,7 +99,6 @@ class JobEntity : public keyc::Companion<JobEntity, Job, keyc::TimedWrite> {
 
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Job from_item(const keyc::Item& item);
-
   /// pk = JOB#<id>, sk = "JOB"
   static At::expects_id at();
   /// gsi1pk = state#priority, gsi1sk = updatedAt
@@ -159,7 +158,8 @@ class JobEntity::On_gsi1::expects_updatedAt : public keyc::Stage<Components>, pu
   complete updatedAt(keyc::Timestamp value) const;
   keyc::RangeStage<JobEntity> updatedAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<JobEntity> updatedAt(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -168,7 +168,7 @@ class JobEntity::On_gsi1::expects_updatedAt : public keyc::Stage<Components>, pu
 
 class JobEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, JobEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -191,7 +191,8 @@ class JobEntity::On_gsi2::expects_id : public keyc::Stage<Components>, public ke
   complete id(std::string value) const;
   keyc::RangeStage<JobEntity::In_gsi2> id(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<JobEntity::In_gsi2> id(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -200,7 +201,7 @@ class JobEntity::On_gsi2::expects_id : public keyc::Stage<Components>, public ke
 
 class JobEntity::On_gsi2::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, JobEntity::In_gsi2> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -223,7 +224,8 @@ class JobEntity::On_gsi3::expects_dueOn : public keyc::Stage<Components>, public
   complete dueOn(keyc::Date value) const;
   keyc::RangeStage<JobEntity::In_gsi3> dueOn(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<JobEntity::In_gsi3> dueOn(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -232,7 +234,7 @@ class JobEntity::On_gsi3::expects_dueOn : public keyc::Stage<Components>, public
 
 class JobEntity::On_gsi3::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, JobEntity::In_gsi3> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -242,7 +244,7 @@ class JobEntity::On_gsi3::complete : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class JobEntity::Key : public keyc::PrimaryKey<JobEntity>, public keyc::Queryable<Key, JobEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class JobEntity;

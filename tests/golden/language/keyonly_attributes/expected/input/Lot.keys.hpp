@@ -55,7 +55,7 @@ class LotEntity : public keyc::Companion<LotEntity, Lot> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Lot& value);
     [[gnu::noinline]] Components(const Components&);
@@ -109,7 +109,6 @@ class LotEntity : public keyc::Companion<LotEntity, Lot> {
 
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Lot from_item(const keyc::Item& item);
-
   /// pk = LOT#<name>#level#open, sk = <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   static At::expects_name at();
 
@@ -157,7 +156,8 @@ class LotEntity::At::expects_at : public keyc::Stage<Components>, public keyc::Q
   expects_state at(keyc::Timestamp value) const;
   keyc::RangeStage<LotEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<LotEntity> at(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -168,7 +168,8 @@ class LotEntity::At::expects_state : public keyc::Stage<Components>, public keyc
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_rank state(State value) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -180,7 +181,8 @@ class LotEntity::At::expects_rank : public keyc::Stage<Components>, public keyc:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_since rank(State value) const;
   keyc::RangeStage<LotEntity> rank(const keyc::Range<State>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -192,7 +194,8 @@ class LotEntity::At::expects_since : public keyc::Stage<Components>, public keyc
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_until since(keyc::TimestampS value) const;
   keyc::RangeStage<LotEntity> since(const keyc::Range<keyc::TimestampS>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -204,7 +207,8 @@ class LotEntity::At::expects_until : public keyc::Stage<Components>, public keyc
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_row until(keyc::TimestampS value) const;
   keyc::RangeStage<LotEntity> until(const keyc::Range<keyc::TimestampS>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -216,7 +220,8 @@ class LotEntity::At::expects_row : public keyc::Stage<Components>, public keyc::
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_id row(keyc::Integer value) const;
   keyc::RangeStage<LotEntity> row(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -230,7 +235,8 @@ class LotEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Q
   keyc::RangeStage<LotEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<LotEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -242,7 +248,8 @@ class LotEntity::At::expects_price : public keyc::Stage<Components>, public keyc
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_hash price(keyc::Decimal value) const;
   keyc::RangeStage<LotEntity> price(const keyc::Range<keyc::Decimal>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -254,7 +261,8 @@ class LotEntity::At::expects_hash : public keyc::Stage<Components>, public keyc:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_weight hash(keyc::Bytes value) const;
   keyc::RangeStage<LotEntity> hash(const keyc::Range<keyc::Bytes>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -266,7 +274,8 @@ class LotEntity::At::expects_weight : public keyc::Stage<Components>, public key
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_note weight(double value) const;
   keyc::RangeStage<LotEntity> weight(const keyc::Range<double>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -277,7 +286,8 @@ class LotEntity::At::expects_note : public keyc::Stage<Components>, public keyc:
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_v4 note(std::string value) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -297,7 +307,7 @@ class LotEntity::At::expects_v4 : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LotEntity::Key : public keyc::PrimaryKey<LotEntity>, public keyc::Queryable<Key, LotEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class LotEntity;

@@ -40,7 +40,7 @@ class EEntity : public keyc::Companion<EEntity, E> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const E& value);
     [[gnu::noinline]] Components(const Components&);
@@ -70,7 +70,6 @@ class EEntity : public keyc::Companion<EEntity, E> {
     class expects_b;
     class expects_c;
   };
-
 
   /// pk = a#//b, sk = <c>
   static At::expects_a at();
@@ -111,7 +110,8 @@ class EEntity::At::expects_c : public keyc::Stage<Components>, public keyc::Quer
   /// In <c>
   Key c(keyc::Integer value) const;
   keyc::RangeStage<EEntity> c(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -121,7 +121,7 @@ class EEntity::At::expects_c : public keyc::Stage<Components>, public keyc::Quer
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class EEntity::Key : public keyc::PrimaryKey<EEntity>, public keyc::Queryable<Key, EEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class EEntity;

@@ -31,7 +31,7 @@ class OneEntity : public keyc::Companion<OneEntity, One> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const One& value);
     [[gnu::noinline]] Components(const Components&);
@@ -51,7 +51,6 @@ class OneEntity : public keyc::Companion<OneEntity, One> {
   struct At {
     class expects_name;
   };
-
 
   /// pk = "é \"x\" \\ A"<name>, sk = A-B:C/D|E.F@G+H!I&J*K#
   static At::expects_name at();
@@ -80,7 +79,7 @@ class OneEntity::At::expects_name : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OneEntity::Key : public keyc::PrimaryKey<OneEntity>, public keyc::Queryable<Key, OneEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class OneEntity;

@@ -32,7 +32,7 @@ class ThreeEntity : public keyc::Companion<ThreeEntity, Three> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Three& value);
     [[gnu::noinline]] Components(const Components&);
@@ -52,7 +52,6 @@ class ThreeEntity : public keyc::Companion<ThreeEntity, Three> {
   struct At {
     class expects_at;
   };
-
 
   /// pk = DEVICES, sk = #READING#<at>
   static At::expects_at at();
@@ -74,7 +73,8 @@ class ThreeEntity::At::expects_at : public keyc::Stage<Components>, public keyc:
   Key at(keyc::Timestamp value) const;
   keyc::RangeStage<ThreeEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<ThreeEntity> at(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ThreeEntity;
@@ -84,7 +84,7 @@ class ThreeEntity::At::expects_at : public keyc::Stage<Components>, public keyc:
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ThreeEntity::Key : public keyc::PrimaryKey<ThreeEntity>, public keyc::Queryable<Key, ThreeEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ThreeEntity;

@@ -31,7 +31,7 @@ class TwoEntity : public keyc::Companion<TwoEntity, Two> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Two& value);
     [[gnu::noinline]] Components(const Components&);
@@ -51,7 +51,6 @@ class TwoEntity : public keyc::Companion<TwoEntity, Two> {
   struct At {
     class expects_id;
   };
-
 
   /// pk = id, sk = "metadata"
   static At::expects_id at();
@@ -80,7 +79,7 @@ class TwoEntity::At::expects_id : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TwoEntity::Key : public keyc::PrimaryKey<TwoEntity>, public keyc::Queryable<Key, TwoEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class TwoEntity;

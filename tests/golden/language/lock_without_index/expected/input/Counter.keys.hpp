@@ -36,7 +36,7 @@ class CounterEntity : public keyc::LockedCompanion<CounterEntity, Counter> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Counter& value);
     [[gnu::noinline]] Components(const Components&);
@@ -61,7 +61,6 @@ class CounterEntity : public keyc::LockedCompanion<CounterEntity, Counter> {
   struct At {
     class expects_id;
   };
-
 
   /// pk = COUNTER#<id>, sk = "COUNTER"
   static At::expects_id at();
@@ -88,7 +87,7 @@ class CounterEntity::At::expects_id : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class CounterEntity::Key : public keyc::PrimaryKey<CounterEntity>, public keyc::Queryable<Key, CounterEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class CounterEntity;

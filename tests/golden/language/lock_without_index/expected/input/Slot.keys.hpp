@@ -36,7 +36,7 @@ class SlotEntity : public keyc::UniqueCompanion<SlotEntity, Slot> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Slot& value);
     [[gnu::noinline]] Components(const Components&);
@@ -63,7 +63,6 @@ class SlotEntity : public keyc::UniqueCompanion<SlotEntity, Slot> {
 
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const Slot& loaded);
-
   /// pk = SLOT#<room>, sk = <hour>
   static At::expects_room at();
 
@@ -91,7 +90,8 @@ class SlotEntity::At::expects_hour : public keyc::Stage<Components>, public keyc
   /// In <hour>
   Key hour(keyc::Integer value) const;
   keyc::RangeStage<SlotEntity> hour(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -101,7 +101,7 @@ class SlotEntity::At::expects_hour : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SlotEntity::Key : public keyc::PrimaryKey<SlotEntity>, public keyc::Queryable<Key, SlotEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SlotEntity;

@@ -49,7 +49,7 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Order& value);
     [[gnu::noinline]] Components(const Components&);
@@ -106,7 +106,6 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order> {
     class complete;
   };
 
-
   /// pk = at#key#std, sk = query#get#update
   static At::expects_at at();
   /// class = keyc, linux = value
@@ -161,7 +160,8 @@ class OrderEntity::At::expects_query : public keyc::Stage<Components>, public ke
   expects_get query_(std::string value) const;
   keyc::RangeStage<OrderEntity> query_(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OrderEntity> query_(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -174,7 +174,8 @@ class OrderEntity::At::expects_get : public keyc::Stage<Components>, public keyc
   expects_update get_(std::string value) const;
   keyc::RangeStage<OrderEntity> get_(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OrderEntity> get_(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -186,7 +187,8 @@ class OrderEntity::At::expects_update : public keyc::Stage<Components>, public k
   /// In query#get#update
   Key update_(keyc::Integer value) const;
   keyc::RangeStage<OrderEntity> update_(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -209,7 +211,8 @@ class OrderEntity::On_unix::expects_value : public keyc::Stage<Components>, publ
   complete value(std::string value) const;
   keyc::RangeStage<OrderEntity> value(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<OrderEntity> value(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -218,7 +221,7 @@ class OrderEntity::On_unix::expects_value : public keyc::Stage<Components>, publ
 
 class OrderEntity::On_unix::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, OrderEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -228,7 +231,7 @@ class OrderEntity::On_unix::complete : public keyc::Stage<Components>, public ke
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class OrderEntity::Key : public keyc::PrimaryKey<OrderEntity>, public keyc::Queryable<Key, OrderEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class OrderEntity;

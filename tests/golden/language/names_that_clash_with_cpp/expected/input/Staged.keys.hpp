@@ -38,7 +38,7 @@ class StagedEntity : public keyc::Companion<StagedEntity, Staged> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Staged& value);
     [[gnu::noinline]] Components(const Components&);
@@ -79,7 +79,6 @@ class StagedEntity : public keyc::Companion<StagedEntity, Staged> {
     class expects_assert;
     class complete;
   };
-
 
   /// pk = Stage#complete, sk = open_
   static At::expects_Stage at();
@@ -122,7 +121,8 @@ class StagedEntity::At::expects_open_ : public keyc::Stage<Components>, public k
   /// In open_
   Key open_(keyc::Integer value) const;
   keyc::RangeStage<StagedEntity> open_(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -144,7 +144,8 @@ class StagedEntity::On_unix::expects_static : public keyc::Stage<Components>, pu
   /// In static#assert
   expects_assert static_(keyc::Integer value) const;
   keyc::RangeStage<StagedEntity> static_(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -156,7 +157,8 @@ class StagedEntity::On_unix::expects_assert : public keyc::Stage<Components>, pu
   /// In static#assert
   complete assert_(keyc::Integer value) const;
   keyc::RangeStage<StagedEntity> assert_(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -165,7 +167,7 @@ class StagedEntity::On_unix::expects_assert : public keyc::Stage<Components>, pu
 
 class StagedEntity::On_unix::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, StagedEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -175,7 +177,7 @@ class StagedEntity::On_unix::complete : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class StagedEntity::Key : public keyc::PrimaryKey<StagedEntity>, public keyc::Queryable<Key, StagedEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class StagedEntity;

@@ -34,7 +34,7 @@ class BonusEntity : public keyc::Companion<BonusEntity, Bonus> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Bonus& value);
     [[gnu::noinline]] Components(const Components&);
@@ -65,7 +65,6 @@ class BonusEntity : public keyc::Companion<BonusEntity, Bonus> {
     class expects_round;
     class complete;
   };
-
 
   /// pk = "BONUS"#<player>, sk = <desc(bonus)>
   static At::expects_player at();
@@ -100,7 +99,8 @@ class BonusEntity::At::expects_bonus : public keyc::Stage<Components>, public ke
   /// In <desc(bonus)>
   Key bonus(keyc::Decimal value) const;
   keyc::RangeStage<BonusEntity> bonus(const keyc::Range<keyc::Decimal>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -119,7 +119,7 @@ class BonusEntity::On_byDay::expects_round : public keyc::Stage<Components> {
 
 class BonusEntity::On_byDay::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, BonusEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -129,7 +129,7 @@ class BonusEntity::On_byDay::complete : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class BonusEntity::Key : public keyc::PrimaryKey<BonusEntity>, public keyc::Queryable<Key, BonusEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class BonusEntity;

@@ -36,7 +36,7 @@ class LevelEntity : public keyc::Companion<LevelEntity, Level> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Level& value);
     [[gnu::noinline]] Components(const Components&);
@@ -71,7 +71,6 @@ class LevelEntity : public keyc::Companion<LevelEntity, Level> {
     class complete;
   };
 
-
   /// pk = LEVEL#<id>, sk = score
   static At::expects_id at();
   /// game, score
@@ -103,7 +102,8 @@ class LevelEntity::At::expects_score : public keyc::Stage<Components>, public ke
   /// In score
   Key score(keyc::Integer value) const;
   keyc::RangeStage<LevelEntity> score(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -125,7 +125,8 @@ class LevelEntity::On_byScore::expects_score : public keyc::Stage<Components>, p
   /// In score
   complete score(keyc::Integer value) const;
   keyc::RangeStage<LevelEntity> score(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -134,7 +135,7 @@ class LevelEntity::On_byScore::expects_score : public keyc::Stage<Components>, p
 
 class LevelEntity::On_byScore::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LevelEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -144,7 +145,7 @@ class LevelEntity::On_byScore::complete : public keyc::Stage<Components>, public
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LevelEntity::Key : public keyc::PrimaryKey<LevelEntity>, public keyc::Queryable<Key, LevelEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class LevelEntity;

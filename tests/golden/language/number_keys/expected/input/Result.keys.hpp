@@ -43,7 +43,7 @@ class ResultEntity : public keyc::Companion<ResultEntity, Result> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Result& value);
     [[gnu::noinline]] Components(const Components&);
@@ -100,7 +100,6 @@ class ResultEntity : public keyc::Companion<ResultEntity, Result> {
     class complete;
   };
 
-
   /// pk = RESULT#<player>, sk = <epoch_ms(at)>
   static At::expects_player at();
   /// game, score = <desc(points)>
@@ -142,7 +141,8 @@ class ResultEntity::At::expects_at : public keyc::Stage<Components>, public keyc
   /// In <epoch_ms(at)>
   Key at(keyc::Timestamp value) const;
   keyc::RangeStage<ResultEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -164,7 +164,8 @@ class ResultEntity::On_byScore::expects_points : public keyc::Stage<Components>,
   /// In <desc(points)>
   complete points(keyc::Integer value) const;
   keyc::RangeStage<ResultEntity> points(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -173,7 +174,7 @@ class ResultEntity::On_byScore::expects_points : public keyc::Stage<Components>,
 
 class ResultEntity::On_byScore::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ResultEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -199,7 +200,8 @@ class ResultEntity::On_byDay::expects_rank : public keyc::Stage<Components>, pub
   /// In <ordinal(rank)>
   complete rank(Rank value) const;
   keyc::RangeStage<ResultEntity> rank(const keyc::Range<Rank>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -230,7 +232,7 @@ class ResultEntity::On_byDay::all_periods_complete : public keyc::WalkStage<Comp
 
 class ResultEntity::On_byDay::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ResultEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -252,7 +254,8 @@ class ResultEntity::On_byTime::expects_ended : public keyc::Stage<Components>, p
   /// In <desc(ended)>
   complete ended(keyc::Timestamp value) const;
   keyc::RangeStage<ResultEntity> ended(const keyc::Range<keyc::Timestamp>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -261,7 +264,7 @@ class ResultEntity::On_byTime::expects_ended : public keyc::Stage<Components>, p
 
 class ResultEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ResultEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -271,7 +274,7 @@ class ResultEntity::On_byTime::complete : public keyc::Stage<Components>, public
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ResultEntity::Key : public keyc::PrimaryKey<ResultEntity>, public keyc::Queryable<Key, ResultEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ResultEntity;

@@ -38,7 +38,7 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Reading& value);
     [[gnu::noinline]] Components(const Components&);
@@ -82,7 +82,6 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
     class all_periods_complete;
     class complete;
   };
-
 
   /// pk = <desc(day(id, "+09:00"))>#device, sk = <desc(id)>
   static At::expects_id at();
@@ -141,7 +140,8 @@ class ReadingEntity::At::at_day_expects_id : public keyc::Stage<Components>, pub
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Uuid7>& range) const;
   /// The ids with these times.
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -201,7 +201,8 @@ class ReadingEntity::On_byName::expects_name : public keyc::Stage<Components>, p
   at_upper_expects_name at_upper(std::string value) const;
   keyc::RangeStage<ReadingEntity> at_upper(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<ReadingEntity> at_upper(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -213,7 +214,8 @@ class ReadingEntity::On_byName::at_upper_expects_name : public keyc::Stage<Compo
   /// In <upper(name)>#device#name
   keyc::RangeStage<ReadingEntity> name(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<ReadingEntity> name(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -253,7 +255,7 @@ class ReadingEntity::On_byName::all_periods_complete : public keyc::WalkStage<Co
 
 class ReadingEntity::On_byName::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -263,7 +265,7 @@ class ReadingEntity::On_byName::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ReadingEntity;

@@ -37,7 +37,7 @@ class VisitEntity : public keyc::Companion<VisitEntity, Visit> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Visit& value);
     [[gnu::noinline]] Components(const Components&);
@@ -64,7 +64,6 @@ class VisitEntity : public keyc::Companion<VisitEntity, Visit> {
     class expects_times;
     class at_day_expects_at;
   };
-
 
   /// place, sk = <day(at)>#at#times
   static At::expects_place at();
@@ -95,7 +94,8 @@ class VisitEntity::At::expects_at : public keyc::Stage<Components>, public keyc:
   at_day_expects_at at_day(keyc::Timestamp value) const;
   keyc::RangeStage<VisitEntity> at_day(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<VisitEntity> at_day(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -109,7 +109,8 @@ class VisitEntity::At::expects_times : public keyc::Stage<Components>, public ke
   keyc::RangeStage<VisitEntity> times(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<VisitEntity> times(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -121,7 +122,8 @@ class VisitEntity::At::at_day_expects_at : public keyc::Stage<Components>, publi
   /// In <day(at)>#at#times
   keyc::RangeStage<VisitEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<VisitEntity> at(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -131,7 +133,7 @@ class VisitEntity::At::at_day_expects_at : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class VisitEntity::Key : public keyc::PrimaryKey<VisitEntity>, public keyc::Queryable<Key, VisitEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class VisitEntity;

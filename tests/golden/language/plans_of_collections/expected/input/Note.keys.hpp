@@ -45,7 +45,7 @@ class NoteEntity : public keyc::Companion<NoteEntity, Note> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Note& value);
     [[gnu::noinline]] Components(const Components&);
@@ -104,7 +104,6 @@ class NoteEntity : public keyc::Companion<NoteEntity, Note> {
     class all_periods_complete;
     class complete;
   };
-
 
   /// pk = <device>#<shard(2, id)>#<day(at)>, sk = <desc(at)>#NOTE#<id>
   static At::expects_device at();
@@ -244,7 +243,8 @@ class NoteEntity::On_byPlace::expects_level : public keyc::Stage<Components>, pu
   expects_celsius level(Level value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_place box() const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -293,7 +293,7 @@ class NoteEntity::On_byPlace::expects_at : public keyc::Stage<Components> {
 
 class NoteEntity::On_byPlace::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, NoteEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -321,7 +321,8 @@ class NoteEntity::On_byHour::expects_id : public keyc::Stage<Components>, public
   keyc::RangeStage<NoteEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<NoteEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -354,7 +355,7 @@ class NoteEntity::On_byHour::all_periods_complete : public keyc::WalkStage<Compo
 
 class NoteEntity::On_byHour::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, NoteEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -364,7 +365,7 @@ class NoteEntity::On_byHour::complete : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class NoteEntity;

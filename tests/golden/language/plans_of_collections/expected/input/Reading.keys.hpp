@@ -44,7 +44,7 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Reading& value);
     [[gnu::noinline]] Components(const Components&);
@@ -103,7 +103,6 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
     class all_periods_complete;
     class complete;
   };
-
 
   /// pk = <device>#<shard(2, id)>#<day(at)>, sk = <desc(at)>#READING#<id>
   static At::expects_device at();
@@ -243,7 +242,8 @@ class ReadingEntity::On_byPlace::expects_level : public keyc::Stage<Components>,
   expects_celsius level(Level value) const;
   /// The items in a box of addresses, whose bounds follow.
   box_of_place box() const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -297,7 +297,8 @@ class ReadingEntity::On_byPlace::expects_id : public keyc::Stage<Components>, pu
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -306,7 +307,7 @@ class ReadingEntity::On_byPlace::expects_id : public keyc::Stage<Components>, pu
 
 class ReadingEntity::On_byPlace::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -334,7 +335,8 @@ class ReadingEntity::On_byHour::expects_id : public keyc::Stage<Components>, pub
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -367,7 +369,7 @@ class ReadingEntity::On_byHour::all_periods_complete : public keyc::WalkStage<Co
 
 class ReadingEntity::On_byHour::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -377,7 +379,7 @@ class ReadingEntity::On_byHour::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ReadingEntity;

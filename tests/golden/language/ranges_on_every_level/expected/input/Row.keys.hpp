@@ -48,7 +48,7 @@ class RowEntity : public keyc::Companion<RowEntity, Row> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Row& value);
     [[gnu::noinline]] Components(const Components&);
@@ -125,7 +125,6 @@ class RowEntity : public keyc::Companion<RowEntity, Row> {
     class complete;
   };
 
-
   /// pk = owner, sk = country.state#city
   static At::expects_owner at();
   /// pk = owner, scoreSk = kind#<score><level>"-END"#city
@@ -192,7 +191,8 @@ class RowEntity::At::expects_country : public keyc::Stage<Components>, public ke
   expects_state country(std::string value) const;
   keyc::RangeStage<RowEntity> country(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> country(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -205,7 +205,8 @@ class RowEntity::At::expects_state : public keyc::Stage<Components>, public keyc
   expects_city state(std::string value) const;
   keyc::RangeStage<RowEntity> state(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> state(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -218,7 +219,8 @@ class RowEntity::At::expects_city : public keyc::Stage<Components>, public keyc:
   Key city(std::string value) const;
   keyc::RangeStage<RowEntity> city(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> city(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -239,7 +241,8 @@ class RowEntity::On_byScore::expects_kind : public keyc::Stage<Components>, publ
  public:
   /// In kind#<score><level>"-END"#city
   expects_score kind(Kind value) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -251,7 +254,8 @@ class RowEntity::On_byScore::expects_score : public keyc::Stage<Components>, pub
   /// In kind#<score><level>"-END"#city
   expects_level score(keyc::Integer value) const;
   keyc::RangeStage<RowEntity> score(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -263,7 +267,8 @@ class RowEntity::On_byScore::expects_level : public keyc::Stage<Components>, pub
   /// In kind#<score><level>"-END"#city
   expects_city level(keyc::Integer value) const;
   keyc::RangeStage<RowEntity> level(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -276,7 +281,8 @@ class RowEntity::On_byScore::expects_city : public keyc::Stage<Components>, publ
   complete city(std::string value) const;
   keyc::RangeStage<RowEntity> city(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> city(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -285,7 +291,7 @@ class RowEntity::On_byScore::expects_city : public keyc::Stage<Components>, publ
 
 class RowEntity::On_byScore::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -307,7 +313,8 @@ class RowEntity::On_byPrice::expects_price : public keyc::Stage<Components>, pub
   /// In <price>#<made>
   expects_made price(keyc::Decimal value) const;
   keyc::RangeStage<RowEntity> price(const keyc::Range<keyc::Decimal>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -321,7 +328,8 @@ class RowEntity::On_byPrice::expects_made : public keyc::Stage<Components>, publ
   keyc::RangeStage<RowEntity> made(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<RowEntity> made(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -330,7 +338,7 @@ class RowEntity::On_byPrice::expects_made : public keyc::Stage<Components>, publ
 
 class RowEntity::On_byPrice::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -354,7 +362,8 @@ class RowEntity::On_byTime::expects_made : public keyc::Stage<Components>, publi
   keyc::RangeStage<RowEntity> made(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<RowEntity> made(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -367,7 +376,8 @@ class RowEntity::On_byTime::expects_at : public keyc::Stage<Components>, public 
   expects_score at(keyc::Timestamp value) const;
   keyc::RangeStage<RowEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<RowEntity> at(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -379,7 +389,8 @@ class RowEntity::On_byTime::expects_score : public keyc::Stage<Components>, publ
   /// In <made>#<at><score>
   complete score(keyc::Integer value) const;
   keyc::RangeStage<RowEntity> score(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -388,7 +399,7 @@ class RowEntity::On_byTime::expects_score : public keyc::Stage<Components>, publ
 
 class RowEntity::On_byTime::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -412,7 +423,8 @@ class RowEntity::On_byId::expects_id : public keyc::Stage<Components>, public ke
   keyc::RangeStage<RowEntity> id(const keyc::Range<keyc::Ksuid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<RowEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -421,7 +433,7 @@ class RowEntity::On_byId::expects_id : public keyc::Stage<Components>, public ke
 
 class RowEntity::On_byId::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -431,7 +443,7 @@ class RowEntity::On_byId::complete : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class RowEntity::Key : public keyc::PrimaryKey<RowEntity>, public keyc::Queryable<Key, RowEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class RowEntity;

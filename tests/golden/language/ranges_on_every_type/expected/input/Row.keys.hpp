@@ -44,7 +44,7 @@ class RowEntity : public keyc::Companion<RowEntity, Row> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Row& value);
     [[gnu::noinline]] Components(const Components&);
@@ -117,7 +117,6 @@ class RowEntity : public keyc::Companion<RowEntity, Row> {
     class complete;
   };
 
-
   /// pk = P#<pk1>, sk = <pad(n, 5)>
   static At::expects_pk1 at();
   /// ap = pk1, as1 = Z#<z>
@@ -173,7 +172,8 @@ class RowEntity::At::expects_n : public keyc::Stage<Components>, public keyc::Qu
   /// In <pad(n, 5)>
   Key n(keyc::Integer value) const;
   keyc::RangeStage<RowEntity> n(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -195,7 +195,8 @@ class RowEntity::On_byA::expects_z : public keyc::Stage<Components>, public keyc
   /// In Z#<z>
   complete z(keyc::Integer value) const;
   keyc::RangeStage<RowEntity> z(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -204,7 +205,7 @@ class RowEntity::On_byA::expects_z : public keyc::Stage<Components>, public keyc
 
 class RowEntity::On_byA::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -226,7 +227,8 @@ class RowEntity::On_byB::expects_d : public keyc::Stage<Components>, public keyc
   /// In <d>
   complete d(double value) const;
   keyc::RangeStage<RowEntity> d(const keyc::Range<double>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -235,7 +237,7 @@ class RowEntity::On_byB::expects_d : public keyc::Stage<Components>, public keyc
 
 class RowEntity::On_byB::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -257,7 +259,8 @@ class RowEntity::On_byC::expects_m : public keyc::Stage<Components>, public keyc
   /// In M#<m>
   complete m(keyc::Decimal value) const;
   keyc::RangeStage<RowEntity> m(const keyc::Range<keyc::Decimal>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -266,7 +269,7 @@ class RowEntity::On_byC::expects_m : public keyc::Stage<Components>, public keyc
 
 class RowEntity::On_byC::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -289,7 +292,8 @@ class RowEntity::On_byD::expects_t : public keyc::Stage<Components>, public keyc
   complete t(keyc::Timestamp value) const;
   keyc::RangeStage<RowEntity> t(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<RowEntity> t(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -298,7 +302,7 @@ class RowEntity::On_byD::expects_t : public keyc::Stage<Components>, public keyc
 
 class RowEntity::On_byD::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -321,7 +325,8 @@ class RowEntity::On_byE::expects_y : public keyc::Stage<Components>, public keyc
   complete y(keyc::Date value) const;
   keyc::RangeStage<RowEntity> y(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<RowEntity> y(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -330,7 +335,7 @@ class RowEntity::On_byE::expects_y : public keyc::Stage<Components>, public keyc
 
 class RowEntity::On_byE::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -353,7 +358,8 @@ class RowEntity::On_byF::expects_s : public keyc::Stage<Components>, public keyc
   complete at_upper(std::string value) const;
   keyc::RangeStage<RowEntity> at_upper(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> at_upper(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -362,7 +368,7 @@ class RowEntity::On_byF::expects_s : public keyc::Stage<Components>, public keyc
 
 class RowEntity::On_byF::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, RowEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -372,7 +378,7 @@ class RowEntity::On_byF::complete : public keyc::Stage<Components>, public keyc:
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class RowEntity::Key : public keyc::PrimaryKey<RowEntity>, public keyc::Queryable<Key, RowEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class RowEntity;

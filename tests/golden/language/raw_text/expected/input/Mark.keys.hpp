@@ -36,7 +36,7 @@ class MarkEntity : public keyc::Companion<MarkEntity, Mark> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Mark& value);
     [[gnu::noinline]] Components(const Components&);
@@ -66,7 +66,6 @@ class MarkEntity : public keyc::Companion<MarkEntity, Mark> {
     class complete;
   };
   struct In_byName;
-
 
   /// pk = MARK#<upper(name)>#<page>, sk = "mark"
   static At::expects_name at();

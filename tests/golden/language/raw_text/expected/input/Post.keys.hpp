@@ -42,7 +42,7 @@ class PostEntity : public keyc::Companion<PostEntity, Post> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Post& value);
     [[gnu::noinline]] Components(const Components&);
@@ -99,7 +99,6 @@ class PostEntity : public keyc::Companion<PostEntity, Post> {
     class complete;
   };
   struct In_byTopic;
-
 
   /// pk = FORUM#<forum>#<topic>, sk = <author>#<address.city>#<number>
   static At::expects_forum at();

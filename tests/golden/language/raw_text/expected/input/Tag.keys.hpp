@@ -33,7 +33,7 @@ class TagEntity : public keyc::Companion<TagEntity, Tag> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Tag& value);
     [[gnu::noinline]] Components(const Components&);
@@ -56,7 +56,6 @@ class TagEntity : public keyc::Companion<TagEntity, Tag> {
     class expects_tag;
     class expects_post;
   };
-
 
   /// pk = TAG#<tag>, sk = <tag>#<post>
   static At::expects_tag at();
@@ -90,7 +89,8 @@ class TagEntity::At::expects_post : public keyc::Stage<Components>, public keyc:
   Key post(std::string value) const;
   keyc::RangeStage<TagEntity> post(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TagEntity> post(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -100,7 +100,7 @@ class TagEntity::At::expects_post : public keyc::Stage<Components>, public keyc:
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TagEntity::Key : public keyc::PrimaryKey<TagEntity>, public keyc::Queryable<Key, TagEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class TagEntity;

@@ -34,7 +34,7 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Document& value);
     [[gnu::noinline]] Components(const Components&);
@@ -69,7 +69,6 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Document& value);
-
   /// pk = DOCUMENT#<documentId>, sk = VERSION#<version>
   static At::expects_documentId at();
 
@@ -102,7 +101,8 @@ class DocumentEntity::At::expects_version : public keyc::Stage<Components>, publ
   /// In VERSION#<version>
   Key version(keyc::Integer value) const;
   keyc::RangeStage<DocumentEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -112,7 +112,7 @@ class DocumentEntity::At::expects_version : public keyc::Stage<Components>, publ
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DocumentEntity::Key : public keyc::PrimaryKey<DocumentEntity>, public keyc::Queryable<Key, DocumentEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class DocumentEntity;

@@ -58,7 +58,7 @@ class StoreEntity : public keyc::UniqueCompanion<StoreEntity, Store> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Store& value);
     [[gnu::noinline]] Components(const Components&);
@@ -114,7 +114,6 @@ class StoreEntity : public keyc::UniqueCompanion<StoreEntity, Store> {
   static Store from_item(const keyc::Item& item);
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const Store& loaded);
-
   /// pk = STORE#<companyId>, sk = COUNTRY#<country>
   static At::expects_companyId at();
   /// cityKey = <address.city>, sample
@@ -148,7 +147,8 @@ class StoreEntity::At::expects_country : public keyc::Stage<Components>, public 
   Key country(std::string value) const;
   keyc::RangeStage<StoreEntity> country(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<StoreEntity> country(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -171,7 +171,8 @@ class StoreEntity::On_byCity::expects_sample : public keyc::Stage<Components>, p
   complete sample(std::string value) const;
   keyc::RangeStage<StoreEntity> sample(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<StoreEntity> sample(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -180,7 +181,7 @@ class StoreEntity::On_byCity::expects_sample : public keyc::Stage<Components>, p
 
 class StoreEntity::On_byCity::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, StoreEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -190,7 +191,7 @@ class StoreEntity::On_byCity::complete : public keyc::Stage<Components>, public 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class StoreEntity::Key : public keyc::PrimaryKey<StoreEntity>, public keyc::Queryable<Key, StoreEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class StoreEntity;

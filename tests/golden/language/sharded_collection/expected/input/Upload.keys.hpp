@@ -36,7 +36,7 @@ class UploadEntity : public keyc::Companion<UploadEntity, Upload> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Upload& value);
     [[gnu::noinline]] Components(const Components&);
@@ -73,7 +73,6 @@ class UploadEntity : public keyc::Companion<UploadEntity, Upload> {
     class all_shards_complete;
     class complete;
   };
-
 
   /// pk = ROOM#<room>#<shard(4, id)>, sk = <id>#UPLOAD
   static At::expects_room at();
@@ -197,7 +196,7 @@ class UploadEntity::On_byTime::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class UploadEntity::Key : public keyc::PrimaryKey<UploadEntity>, public keyc::Queryable<Key, UploadEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class UploadEntity;

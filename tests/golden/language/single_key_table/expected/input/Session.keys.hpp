@@ -37,7 +37,7 @@ class SessionEntity : public keyc::Companion<SessionEntity, Session> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Session& value);
     [[gnu::noinline]] Components(const Components&);
@@ -68,7 +68,6 @@ class SessionEntity : public keyc::Companion<SessionEntity, Session> {
     class expects_user;
     class complete;
   };
-
 
   /// token = SESSION#<id>
   static At::expects_id at();
@@ -114,7 +113,7 @@ class SessionEntity::On_byUser::expects_user : public keyc::Stage<Components> {
 
 class SessionEntity::On_byUser::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, SessionEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -124,7 +123,7 @@ class SessionEntity::On_byUser::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SessionEntity::Key : public keyc::PrimaryKey<SessionEntity>, public keyc::Queryable<Key, SessionEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SessionEntity;

@@ -42,7 +42,7 @@ class TicketEntity : public keyc::Companion<TicketEntity, Ticket> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Ticket& value);
     [[gnu::noinline]] Components(const Components&);
@@ -98,7 +98,6 @@ class TicketEntity : public keyc::Companion<TicketEntity, Ticket> {
     class complete;
   };
 
-
   /// pk = QUEUE#<queue>, sk = TICKET#<number>
   static At::expects_queue at();
   /// duePk = DUE#<queue>, dueSk = dueOn#owner
@@ -138,7 +137,8 @@ class TicketEntity::At::expects_number : public keyc::Stage<Components>, public 
   /// In TICKET#<number>
   Key number(keyc::Integer value) const;
   keyc::RangeStage<TicketEntity> number(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -161,7 +161,8 @@ class TicketEntity::On_byDue::expects_dueOn : public keyc::Stage<Components>, pu
   expects_owner dueOn(keyc::Date value) const;
   keyc::RangeStage<TicketEntity> dueOn(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<TicketEntity> dueOn(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -174,7 +175,8 @@ class TicketEntity::On_byDue::expects_owner : public keyc::Stage<Components>, pu
   complete owner(std::string value) const;
   keyc::RangeStage<TicketEntity> owner(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TicketEntity> owner(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -183,7 +185,7 @@ class TicketEntity::On_byDue::expects_owner : public keyc::Stage<Components>, pu
 
 class TicketEntity::On_byDue::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, TicketEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -204,7 +206,8 @@ class TicketEntity::On_byState::expects_state : public keyc::Stage<Components>, 
  public:
   /// In state#priority
   expects_priority state(State value) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -216,7 +219,8 @@ class TicketEntity::On_byState::expects_priority : public keyc::Stage<Components
   /// In state#priority
   complete priority(keyc::Integer value) const;
   keyc::RangeStage<TicketEntity> priority(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -225,7 +229,7 @@ class TicketEntity::On_byState::expects_priority : public keyc::Stage<Components
 
 class TicketEntity::On_byState::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, TicketEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -248,7 +252,8 @@ class TicketEntity::On_inverted::expects_queue : public keyc::Stage<Components>,
   complete queue(std::string value) const;
   keyc::RangeStage<TicketEntity> queue(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TicketEntity> queue(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -257,7 +262,7 @@ class TicketEntity::On_inverted::expects_queue : public keyc::Stage<Components>,
 
 class TicketEntity::On_inverted::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, TicketEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -267,7 +272,7 @@ class TicketEntity::On_inverted::complete : public keyc::Stage<Components>, publ
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TicketEntity::Key : public keyc::PrimaryKey<TicketEntity>, public keyc::Queryable<Key, TicketEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class TicketEntity;

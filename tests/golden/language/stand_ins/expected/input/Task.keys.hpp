@@ -46,7 +46,7 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Task& value);
     [[gnu::noinline]] Components(const Components&);
@@ -104,7 +104,6 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task> {
   /// Not available: it would leave 'note' as it is in the item, and only that value determines key 'gsi1sk'.
   /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const Task& value) = delete;
-
   /// pk = OWNER#<owner>, sk = <dueOn else "9999-12-31">#id<desc(level) else "~">
   static At::expects_owner at();
   /// gsi1pk = STATE#<state else "-">, gsi1sk = <escaped(title)>#<escaped(note) else "!">
@@ -151,7 +150,8 @@ class TaskEntity::At::expects_dueOn : public keyc::Stage<Components>, public key
   /// In <dueOn else "9999-12-31">#id<desc(level) else "~">
   expects_id dueOn(std::optional<keyc::Date> value) const;
   keyc::RangeStage<TaskEntity> dueOn(const keyc::Range<keyc::Date>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -165,7 +165,8 @@ class TaskEntity::At::expects_id : public keyc::Stage<Components>, public keyc::
   keyc::RangeStage<TaskEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<TaskEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -177,7 +178,8 @@ class TaskEntity::At::expects_level : public keyc::Stage<Components>, public key
   /// In <dueOn else "9999-12-31">#id<desc(level) else "~">
   Key level(std::optional<keyc::Integer> value) const;
   keyc::RangeStage<TaskEntity> level(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -200,7 +202,8 @@ class TaskEntity::On_gsi1::expects_title : public keyc::Stage<Components>, publi
   expects_note title(std::string value) const;
   keyc::RangeStage<TaskEntity> title(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TaskEntity> title(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -213,7 +216,8 @@ class TaskEntity::On_gsi1::expects_note : public keyc::Stage<Components>, public
   complete note(std::optional<std::string> value) const;
   keyc::RangeStage<TaskEntity> note(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<TaskEntity> note(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -222,7 +226,7 @@ class TaskEntity::On_gsi1::expects_note : public keyc::Stage<Components>, public
 
 class TaskEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, TaskEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -255,7 +259,8 @@ class TaskEntity::On_gsi2::expects_dueOn : public keyc::Stage<Components>, publi
   complete dueOn(std::optional<keyc::Date> value) const;
   keyc::RangeStage<TaskEntity> dueOn(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<TaskEntity> dueOn(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -264,7 +269,7 @@ class TaskEntity::On_gsi2::expects_dueOn : public keyc::Stage<Components>, publi
 
 class TaskEntity::On_gsi2::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, TaskEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -274,7 +279,7 @@ class TaskEntity::On_gsi2::complete : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class TaskEntity::Key : public keyc::PrimaryKey<TaskEntity>, public keyc::Queryable<Key, TaskEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class TaskEntity;

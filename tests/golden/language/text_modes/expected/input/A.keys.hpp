@@ -33,7 +33,7 @@ class AEntity : public keyc::Companion<AEntity, A> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const A& value);
     [[gnu::noinline]] Components(const Components&);
@@ -65,7 +65,6 @@ class AEntity : public keyc::Companion<AEntity, A> {
     class expects_a;
     class complete;
   };
-
 
   /// pk = a.b#c, sk = <escaped(a)>#<checked(b)>#<upper(c)>#c
   static At::expects_a at();
@@ -127,7 +126,8 @@ class AEntity::On_folded::expects_a : public keyc::Stage<Components>, public key
   complete at_upper(std::string value) const;
   keyc::RangeStage<AEntity> at_upper(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<AEntity> at_upper(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -136,7 +136,7 @@ class AEntity::On_folded::expects_a : public keyc::Stage<Components>, public key
 
 class AEntity::On_folded::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, AEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -146,7 +146,7 @@ class AEntity::On_folded::complete : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class AEntity::Key : public keyc::PrimaryKey<AEntity>, public keyc::Queryable<Key, AEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class AEntity;

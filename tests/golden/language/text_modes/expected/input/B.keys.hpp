@@ -32,7 +32,7 @@ class BEntity : public keyc::Companion<BEntity, B> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const B& value);
     [[gnu::noinline]] Components(const Components&);
@@ -55,7 +55,6 @@ class BEntity : public keyc::Companion<BEntity, B> {
     class expects_a;
     class expects_k;
   };
-
 
   /// pk = ORG#<escaped(a)>, sk = KIND-<checked(k)>-X
   static At::expects_a at();
@@ -83,7 +82,8 @@ class BEntity::At::expects_k : public keyc::Stage<Components>, public keyc::Quer
  public:
   /// In KIND-<checked(k)>-X
   Key k(Kind value) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -93,7 +93,7 @@ class BEntity::At::expects_k : public keyc::Stage<Components>, public keyc::Quer
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class BEntity::Key : public keyc::PrimaryKey<BEntity>, public keyc::Queryable<Key, BEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class BEntity;

@@ -33,7 +33,7 @@ class CEntity : public keyc::Companion<CEntity, C> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const C& value);
     [[gnu::noinline]] Components(const Components&);
@@ -59,7 +59,6 @@ class CEntity : public keyc::Companion<CEntity, C> {
     class expects_b;
     class expects_k;
   };
-
 
   /// pk = a:b/k, sk = <escaped(lower(a))>!<b>
   static At::expects_a at();
@@ -106,7 +105,7 @@ class CEntity::At::expects_k : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class CEntity::Key : public keyc::PrimaryKey<CEntity>, public keyc::Queryable<Key, CEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class CEntity;

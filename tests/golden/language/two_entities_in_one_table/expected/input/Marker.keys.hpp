@@ -41,7 +41,6 @@ class MarkerEntity : public keyc::Companion<MarkerEntity, Marker> {
   struct At {
   };
 
-
   /// pk = MARKER, sk = "#"
   static Key at();
 
@@ -56,7 +55,7 @@ inline const keyc::AttributeRows& rows_of(keyc::Members<MarkerEntity>) { return 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class MarkerEntity::Key : public keyc::PrimaryKey<MarkerEntity>, public keyc::Queryable<Key, MarkerEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class MarkerEntity;

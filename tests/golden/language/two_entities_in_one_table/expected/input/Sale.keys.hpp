@@ -36,7 +36,7 @@ class SaleEntity : public keyc::Companion<SaleEntity, Sale> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Sale& value);
     [[gnu::noinline]] Components(const Components&);
@@ -63,7 +63,6 @@ class SaleEntity : public keyc::Companion<SaleEntity, Sale> {
     class expects_shop;
     class expects_at;
   };
-
 
   /// pk = SHOP#<shop>, sk = SALE#<at>
   static At::expects_shop at();
@@ -97,7 +96,8 @@ class SaleEntity::At::expects_at : public keyc::Stage<Components>, public keyc::
   Key at(keyc::Timestamp value) const;
   keyc::RangeStage<SaleEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<SaleEntity> at(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -107,7 +107,7 @@ class SaleEntity::At::expects_at : public keyc::Stage<Components>, public keyc::
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SaleEntity::Key : public keyc::PrimaryKey<SaleEntity>, public keyc::Queryable<Key, SaleEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SaleEntity;

@@ -48,7 +48,6 @@ class SettingsEntity : public keyc::Companion<SettingsEntity, Settings> {
   struct At {
   };
 
-
   /// pk = SETTINGS, sk = SETTINGS
   static Key at();
 
@@ -65,7 +64,7 @@ inline const keyc::AttributeRows& rows_of(keyc::Members<SettingsEntity>) { retur
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SettingsEntity::Key : public keyc::PrimaryKey<SettingsEntity>, public keyc::Queryable<Key, SettingsEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SettingsEntity;

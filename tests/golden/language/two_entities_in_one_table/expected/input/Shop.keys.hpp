@@ -32,7 +32,7 @@ class ShopEntity : public keyc::Companion<ShopEntity, Shop> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Shop& value);
     [[gnu::noinline]] Components(const Components&);
@@ -56,7 +56,6 @@ class ShopEntity : public keyc::Companion<ShopEntity, Shop> {
   struct At {
     class expects_id;
   };
-
 
   /// pk = SHOP#<id>, sk = "#"
   static At::expects_id at();
@@ -85,7 +84,7 @@ class ShopEntity::At::expects_id : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ShopEntity::Key : public keyc::PrimaryKey<ShopEntity>, public keyc::Queryable<Key, ShopEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ShopEntity;

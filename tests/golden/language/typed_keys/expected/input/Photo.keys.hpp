@@ -37,7 +37,7 @@ class PhotoEntity : public keyc::Companion<PhotoEntity, Photo> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Photo& value);
     [[gnu::noinline]] Components(const Components&);
@@ -74,7 +74,6 @@ class PhotoEntity : public keyc::Companion<PhotoEntity, Photo> {
     class complete;
   };
 
-
   /// id, at
   /// A photo and when it was taken. What??/.
   static At::expects_id at();
@@ -109,7 +108,8 @@ class PhotoEntity::At::expects_at : public keyc::Stage<Components>, public keyc:
   /// In at
   Key at(keyc::Integer value) const;
   keyc::RangeStage<PhotoEntity> at(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -132,7 +132,8 @@ class PhotoEntity::On_byHash::expects_name : public keyc::Stage<Components>, pub
   complete name(std::string value) const;
   keyc::RangeStage<PhotoEntity> name(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<PhotoEntity> name(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -141,7 +142,7 @@ class PhotoEntity::On_byHash::expects_name : public keyc::Stage<Components>, pub
 
 class PhotoEntity::On_byHash::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, PhotoEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -151,7 +152,7 @@ class PhotoEntity::On_byHash::complete : public keyc::Stage<Components>, public 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PhotoEntity::Key : public keyc::PrimaryKey<PhotoEntity>, public keyc::Queryable<Key, PhotoEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class PhotoEntity;

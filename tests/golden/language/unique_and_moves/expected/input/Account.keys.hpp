@@ -47,7 +47,7 @@ class AccountEntity : public keyc::UniqueCompanion<AccountEntity, Account, keyc:
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Account& value);
     [[gnu::noinline]] Components(const Components&);
@@ -95,7 +95,6 @@ class AccountEntity : public keyc::UniqueCompanion<AccountEntity, Account, keyc:
 
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const Account& loaded);
-
   /// pk = TENANT#<tenant>, sk = ACCOUNT#<id>
   static At::expects_tenant at();
   /// nameKey = TENANT#<tenant>#NAME#<name>, seenKey = seen
@@ -130,7 +129,8 @@ class AccountEntity::At::expects_id : public keyc::Stage<Components>, public key
   Key id(std::string value) const;
   keyc::RangeStage<AccountEntity> id(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<AccountEntity> id(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -163,7 +163,8 @@ class AccountEntity::On_byName::expects_seen : public keyc::Stage<Components>, p
   complete seen(keyc::Timestamp value) const;
   keyc::RangeStage<AccountEntity> seen(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<AccountEntity> seen(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -172,7 +173,7 @@ class AccountEntity::On_byName::expects_seen : public keyc::Stage<Components>, p
 
 class AccountEntity::On_byName::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, AccountEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -182,7 +183,7 @@ class AccountEntity::On_byName::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class AccountEntity::Key : public keyc::PrimaryKey<AccountEntity>, public keyc::Queryable<Key, AccountEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class AccountEntity;

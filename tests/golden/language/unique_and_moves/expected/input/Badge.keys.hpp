@@ -36,7 +36,7 @@ class BadgeEntity : public keyc::UniqueCompanion<BadgeEntity, Badge> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Badge& value);
     [[gnu::noinline]] Components(const Components&);
@@ -66,7 +66,6 @@ class BadgeEntity : public keyc::UniqueCompanion<BadgeEntity, Badge> {
   static Badge from_item(const keyc::Item& item);
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const Badge& loaded);
-
   /// pk = BADGE#<id>, sk = "#"<code>
   static At::expects_id at();
 
@@ -93,7 +92,8 @@ class BadgeEntity::At::expects_code : public keyc::Stage<Components>, public key
   /// In "#"<code>
   Key code(keyc::Integer value) const;
   keyc::RangeStage<BadgeEntity> code(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -103,7 +103,7 @@ class BadgeEntity::At::expects_code : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class BadgeEntity::Key : public keyc::PrimaryKey<BadgeEntity>, public keyc::Queryable<Key, BadgeEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class BadgeEntity;

@@ -35,7 +35,7 @@ class PlateEntity : public keyc::UniqueCompanion<PlateEntity, Plate> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Plate& value);
     [[gnu::noinline]] Components(const Components&);
@@ -65,7 +65,6 @@ class PlateEntity : public keyc::UniqueCompanion<PlateEntity, Plate> {
   static bool matches(const keyc::Item& item) noexcept;
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
   static keyc::TransactWriteItems remove(const Plate& loaded);
-
   /// pk = CAR#<id>
   static At::expects_id at();
 
@@ -91,7 +90,7 @@ class PlateEntity::At::expects_id : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PlateEntity::Key : public keyc::PrimaryKey<PlateEntity>, public keyc::Queryable<Key, PlateEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class PlateEntity;

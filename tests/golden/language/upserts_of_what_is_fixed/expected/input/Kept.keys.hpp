@@ -41,7 +41,7 @@ class KeptEntity : public keyc::Companion<KeptEntity, Kept, keyc::TimedWrite> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Kept& value);
     [[gnu::noinline]] Components(const Components&);
@@ -87,7 +87,6 @@ class KeptEntity : public keyc::Companion<KeptEntity, Kept, keyc::TimedWrite> {
     class complete;
   };
 
-
   /// pk = KEPT#<id>, sk = "KEPT"
   static At::expects_id at();
   /// onePk = owner, oneSk = createdAt#owner#id
@@ -130,7 +129,8 @@ class KeptEntity::On_one::expects_createdAt : public keyc::Stage<Components>, pu
   expects_id createdAt(keyc::Timestamp value) const;
   keyc::RangeStage<KeptEntity> createdAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<KeptEntity> createdAt(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -143,7 +143,8 @@ class KeptEntity::On_one::expects_id : public keyc::Stage<Components>, public ke
   complete id(std::string value) const;
   keyc::RangeStage<KeptEntity> id(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<KeptEntity> id(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -152,7 +153,7 @@ class KeptEntity::On_one::expects_id : public keyc::Stage<Components>, public ke
 
 class KeptEntity::On_one::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, KeptEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -175,7 +176,8 @@ class KeptEntity::On_two::expects_changedAt : public keyc::Stage<Components>, pu
   complete changedAt(keyc::Timestamp value) const;
   keyc::RangeStage<KeptEntity> changedAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<KeptEntity> changedAt(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -184,7 +186,7 @@ class KeptEntity::On_two::expects_changedAt : public keyc::Stage<Components>, pu
 
 class KeptEntity::On_two::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, KeptEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -194,7 +196,7 @@ class KeptEntity::On_two::complete : public keyc::Stage<Components>, public keyc
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class KeptEntity::Key : public keyc::PrimaryKey<KeptEntity>, public keyc::Queryable<Key, KeptEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class KeptEntity;

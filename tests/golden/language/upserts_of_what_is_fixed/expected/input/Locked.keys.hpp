@@ -41,7 +41,7 @@ class LockedEntity : public keyc::LockedCompanion<LockedEntity, Locked, keyc::Ti
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Locked& value);
     [[gnu::noinline]] Components(const Components&);
@@ -82,7 +82,6 @@ class LockedEntity : public keyc::LockedCompanion<LockedEntity, Locked, keyc::Ti
     class expects_changedAt;
     class complete;
   };
-
 
   /// pk = LOCKED#<id>, sk = "LOCKED"
   static At::expects_id at();
@@ -126,7 +125,8 @@ class LockedEntity::On_one::expects_title : public keyc::Stage<Components>, publ
   expects_createdAt title(std::string value) const;
   keyc::RangeStage<LockedEntity> title(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<LockedEntity> title(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -139,7 +139,8 @@ class LockedEntity::On_one::expects_createdAt : public keyc::Stage<Components>, 
   complete createdAt(keyc::Timestamp value) const;
   keyc::RangeStage<LockedEntity> createdAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<LockedEntity> createdAt(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -148,7 +149,7 @@ class LockedEntity::On_one::expects_createdAt : public keyc::Stage<Components>, 
 
 class LockedEntity::On_one::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LockedEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -171,7 +172,8 @@ class LockedEntity::On_two::expects_changedAt : public keyc::Stage<Components>, 
   complete changedAt(keyc::Timestamp value) const;
   keyc::RangeStage<LockedEntity> changedAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<LockedEntity> changedAt(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -180,7 +182,7 @@ class LockedEntity::On_two::expects_changedAt : public keyc::Stage<Components>, 
 
 class LockedEntity::On_two::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LockedEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -190,7 +192,7 @@ class LockedEntity::On_two::complete : public keyc::Stage<Components>, public ke
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LockedEntity::Key : public keyc::PrimaryKey<LockedEntity>, public keyc::Queryable<Key, LockedEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class LockedEntity;

@@ -36,7 +36,7 @@ class MixedEntity : public keyc::Companion<MixedEntity, Mixed> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Mixed& value);
     [[gnu::noinline]] Components(const Components&);
@@ -71,7 +71,6 @@ class MixedEntity : public keyc::Companion<MixedEntity, Mixed> {
   /// Not available: it would leave 'createdAt' as it is in the item, and only that value determines key 'oneSk'.
   /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const Mixed& value) = delete;
-
   /// pk = MIXED#<id>, sk = "MIXED"
   static At::expects_id at();
   /// onePk = "MIXED", oneSk = title#createdAt
@@ -102,7 +101,8 @@ class MixedEntity::On_one::expects_title : public keyc::Stage<Components>, publi
   expects_createdAt title(std::string value) const;
   keyc::RangeStage<MixedEntity> title(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<MixedEntity> title(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class MixedEntity;
@@ -115,7 +115,8 @@ class MixedEntity::On_one::expects_createdAt : public keyc::Stage<Components>, p
   complete createdAt(keyc::Timestamp value) const;
   keyc::RangeStage<MixedEntity> createdAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<MixedEntity> createdAt(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -124,7 +125,7 @@ class MixedEntity::On_one::expects_createdAt : public keyc::Stage<Components>, p
 
 class MixedEntity::On_one::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, MixedEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -134,7 +135,7 @@ class MixedEntity::On_one::complete : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class MixedEntity::Key : public keyc::PrimaryKey<MixedEntity>, public keyc::Queryable<Key, MixedEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class MixedEntity;

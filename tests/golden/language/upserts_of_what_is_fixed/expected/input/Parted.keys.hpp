@@ -34,7 +34,7 @@ class PartedEntity : public keyc::Companion<PartedEntity, Parted> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Parted& value);
     [[gnu::noinline]] Components(const Components&);
@@ -67,7 +67,6 @@ class PartedEntity : public keyc::Companion<PartedEntity, Parted> {
   /// Not available: it would leave 'place' as it is in the item, and only that value determines key 'onePk'.
   /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const Parted& value) = delete;
-
   /// pk = PARTED#<id>, sk = "PARTED"
   static At::expects_id at();
   /// onePk = "PARTED", oneSk = <place.street>
@@ -98,7 +97,8 @@ class PartedEntity::On_one::expects_place_street : public keyc::Stage<Components
   complete place_street(std::string value) const;
   keyc::RangeStage<PartedEntity> place_street(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<PartedEntity> place_street(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class PartedEntity;
@@ -107,7 +107,7 @@ class PartedEntity::On_one::expects_place_street : public keyc::Stage<Components
 
 class PartedEntity::On_one::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, PartedEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -117,7 +117,7 @@ class PartedEntity::On_one::complete : public keyc::Stage<Components>, public ke
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PartedEntity::Key : public keyc::PrimaryKey<PartedEntity>, public keyc::Queryable<Key, PartedEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class PartedEntity;

@@ -34,7 +34,7 @@ class PlacedEntity : public keyc::Companion<PlacedEntity, Placed> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Placed& value);
     [[gnu::noinline]] Components(const Components&);
@@ -63,7 +63,6 @@ class PlacedEntity : public keyc::Companion<PlacedEntity, Placed> {
     class expects_place_town;
     class complete;
   };
-
 
   /// pk = PLACED#<id>, sk = "PLACED"
   static At::expects_id at();
@@ -101,7 +100,7 @@ class PlacedEntity::On_one::expects_place_town : public keyc::Stage<Components> 
 
 class PlacedEntity::On_one::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, PlacedEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -111,7 +110,7 @@ class PlacedEntity::On_one::complete : public keyc::Stage<Components>, public ke
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class PlacedEntity::Key : public keyc::PrimaryKey<PlacedEntity>, public keyc::Queryable<Key, PlacedEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class PlacedEntity;

@@ -37,7 +37,7 @@ class SeveralEntity : public keyc::Companion<SeveralEntity, Several> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Several& value);
     [[gnu::noinline]] Components(const Components&);
@@ -71,7 +71,6 @@ class SeveralEntity : public keyc::Companion<SeveralEntity, Several> {
   /// Not available: it would leave 'createdAt' as it is in the item, and only that value determines key 'oneSk'.
   /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const Several& value) = delete;
-
   /// pk = SEVERAL#<id>, sk = "SEVERAL"
   static At::expects_id at();
   /// onePk = OWNER#<owner>, oneSk = createdAt
@@ -112,7 +111,8 @@ class SeveralEntity::On_one::expects_createdAt : public keyc::Stage<Components>,
   complete createdAt(keyc::Timestamp value) const;
   keyc::RangeStage<SeveralEntity> createdAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<SeveralEntity> createdAt(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -121,7 +121,7 @@ class SeveralEntity::On_one::expects_createdAt : public keyc::Stage<Components>,
 
 class SeveralEntity::On_one::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, SeveralEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -131,7 +131,7 @@ class SeveralEntity::On_one::complete : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SeveralEntity::Key : public keyc::PrimaryKey<SeveralEntity>, public keyc::Queryable<Key, SeveralEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SeveralEntity;

@@ -34,7 +34,7 @@ class StoodEntity : public keyc::Companion<StoodEntity, Stood> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Stood& value);
     [[gnu::noinline]] Components(const Components&);
@@ -65,7 +65,6 @@ class StoodEntity : public keyc::Companion<StoodEntity, Stood> {
   /// Not available: it would leave 'owner' as it is in the item, and only that value determines key 'oneSk'.
   /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const Stood& value) = delete;
-
   /// pk = STOOD#<id>, sk = "STOOD"
   static At::expects_id at();
   /// onePk = "STOOD", oneSk = <escaped(owner) else "!">
@@ -96,7 +95,8 @@ class StoodEntity::On_one::expects_owner : public keyc::Stage<Components>, publi
   complete owner(std::optional<std::string> value) const;
   keyc::RangeStage<StoodEntity> owner(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<StoodEntity> owner(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class StoodEntity;
@@ -105,7 +105,7 @@ class StoodEntity::On_one::expects_owner : public keyc::Stage<Components>, publi
 
 class StoodEntity::On_one::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, StoodEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -115,7 +115,7 @@ class StoodEntity::On_one::complete : public keyc::Stage<Components>, public key
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class StoodEntity::Key : public keyc::PrimaryKey<StoodEntity>, public keyc::Queryable<Key, StoodEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class StoodEntity;

@@ -36,7 +36,7 @@ class CounterEntity : public keyc::StoredStruct<CounterEntity, Counter> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Counter& value);
     [[gnu::noinline]] Components(const Components&);
@@ -72,7 +72,6 @@ class CounterEntity : public keyc::StoredStruct<CounterEntity, Counter> {
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Counter& value);
-
   /// name, number
   static At::expects_name at();
 
@@ -105,7 +104,8 @@ class CounterEntity::At::expects_number : public keyc::Stage<Components>, public
   /// In number
   Key number(keyc::Integer value) const;
   keyc::RangeStage<CounterEntity> number(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -115,7 +115,7 @@ class CounterEntity::At::expects_number : public keyc::Stage<Components>, public
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class CounterEntity::Key : public keyc::PrimaryKey<CounterEntity>, public keyc::Queryable<Key, CounterEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class CounterEntity;

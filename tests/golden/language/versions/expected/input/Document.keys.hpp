@@ -44,7 +44,7 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Document& value);
     [[gnu::noinline]] Components(const Components&);
@@ -112,7 +112,6 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   /// Attributes that follow the clock have its time, or that of .now(time); .keep_times() keeps the struct's.
   static keyc::TimedWrite<keyc::TransactWriteItems> save(const Document& value);
-
   /// pk = DOC#<documentId>, sk = "v_"<pad(number, 6)>
   static At::expects_documentId at();
   /// ownerKey = OWNER#<owner>, editedKey = edited
@@ -159,7 +158,8 @@ class DocumentEntity::At::expects_number : public keyc::Stage<Components>, publi
   /// In "v_"<pad(number, 6)>
   Key number(keyc::Integer value) const;
   keyc::RangeStage<DocumentEntity> number(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -182,7 +182,8 @@ class DocumentEntity::On_byOwner::expects_edited : public keyc::Stage<Components
   complete edited(keyc::Timestamp value) const;
   keyc::RangeStage<DocumentEntity::In_byOwner> edited(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<DocumentEntity::In_byOwner> edited(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -191,7 +192,7 @@ class DocumentEntity::On_byOwner::expects_edited : public keyc::Stage<Components
 
 class DocumentEntity::On_byOwner::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DocumentEntity::In_byOwner> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -210,7 +211,7 @@ class DocumentEntity::On_byTitle::expects_title : public keyc::Stage<Components>
 
 class DocumentEntity::On_byTitle::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DocumentEntity::In_byTitle> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -229,7 +230,7 @@ class DocumentEntity::On_bySize::expects_words : public keyc::Stage<Components> 
 
 class DocumentEntity::On_bySize::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DocumentEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -252,7 +253,8 @@ class DocumentEntity::On_lately::expects_edited : public keyc::Stage<Components>
   complete edited(keyc::Timestamp value) const;
   keyc::RangeStage<DocumentEntity> edited(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<DocumentEntity> edited(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -261,7 +263,7 @@ class DocumentEntity::On_lately::expects_edited : public keyc::Stage<Components>
 
 class DocumentEntity::On_lately::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, DocumentEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -271,7 +273,7 @@ class DocumentEntity::On_lately::complete : public keyc::Stage<Components>, publ
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DocumentEntity::Key : public keyc::PrimaryKey<DocumentEntity>, public keyc::Queryable<Key, DocumentEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class DocumentEntity;

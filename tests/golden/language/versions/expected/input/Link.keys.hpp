@@ -35,7 +35,7 @@ class LinkEntity : public keyc::StoredStruct<LinkEntity, Link> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Link& value);
     [[gnu::noinline]] Components(const Components&);
@@ -78,7 +78,6 @@ class LinkEntity : public keyc::StoredStruct<LinkEntity, Link> {
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Link& value);
-
   /// pk = LINK#<target>#<source>, sk = "#L"<count>
   static At::expects_target at();
   /// readerKey = LINKS, sk = "#L"<count>
@@ -123,7 +122,8 @@ class LinkEntity::At::expects_count : public keyc::Stage<Components>, public key
   /// In "#L"<count>
   Key count(keyc::Integer value) const;
   keyc::RangeStage<LinkEntity> count(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -135,7 +135,8 @@ class LinkEntity::On_byReader::expects_count : public keyc::Stage<Components>, p
   /// In "#L"<count>
   complete count(keyc::Integer value) const;
   keyc::RangeStage<LinkEntity> count(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class LinkEntity;
@@ -144,7 +145,7 @@ class LinkEntity::On_byReader::expects_count : public keyc::Stage<Components>, p
 
 class LinkEntity::On_byReader::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LinkEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -154,7 +155,7 @@ class LinkEntity::On_byReader::complete : public keyc::Stage<Components>, public
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LinkEntity::Key : public keyc::PrimaryKey<LinkEntity>, public keyc::Queryable<Key, LinkEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class LinkEntity;

@@ -36,7 +36,7 @@ class NoteEntity : public keyc::StoredStruct<NoteEntity, Note> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Note& value);
     [[gnu::noinline]] Components(const Components&);
@@ -72,7 +72,6 @@ class NoteEntity : public keyc::StoredStruct<NoteEntity, Note> {
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Note& value);
-
   /// pk = noteId, sk = "v_"<plain(version)>
   static At::expects_noteId at();
 
@@ -104,7 +103,8 @@ class NoteEntity::At::expects_version : public keyc::Stage<Components>, public k
  public:
   /// In "v_"<plain(version)>
   Key version(keyc::Integer value) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -114,7 +114,7 @@ class NoteEntity::At::expects_version : public keyc::Stage<Components>, public k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class NoteEntity;

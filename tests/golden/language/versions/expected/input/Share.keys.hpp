@@ -36,7 +36,7 @@ class ShareEntity : public keyc::StoredStruct<ShareEntity, Share> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Share& value);
     [[gnu::noinline]] Components(const Components&);
@@ -78,7 +78,6 @@ class ShareEntity : public keyc::StoredStruct<ShareEntity, Share> {
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
   static keyc::TransactWriteItems save(const Share& value);
-
   /// pk = documentId, sk = "#"<desc(version)>
   static At::expects_documentId at();
   /// readerKey = reader, sk = "#"<desc(version)>
@@ -115,7 +114,8 @@ class ShareEntity::At::expects_version : public keyc::Stage<Components>, public 
   /// In "#"<desc(version)>
   Key version(keyc::Integer value) const;
   keyc::RangeStage<ShareEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -137,7 +137,8 @@ class ShareEntity::On_byReader::expects_version : public keyc::Stage<Components>
   /// In "#"<desc(version)>
   complete version(keyc::Integer value) const;
   keyc::RangeStage<ShareEntity> version(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -146,7 +147,7 @@ class ShareEntity::On_byReader::expects_version : public keyc::Stage<Components>
 
 class ShareEntity::On_byReader::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, ShareEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -156,7 +157,7 @@ class ShareEntity::On_byReader::complete : public keyc::Stage<Components>, publi
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ShareEntity::Key : public keyc::PrimaryKey<ShareEntity>, public keyc::Queryable<Key, ShareEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ShareEntity;

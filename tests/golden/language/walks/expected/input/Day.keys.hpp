@@ -35,7 +35,7 @@ class DayEntity : public keyc::Companion<DayEntity, Day> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Day& value);
     [[gnu::noinline]] Components(const Components&);
@@ -60,7 +60,6 @@ class DayEntity : public keyc::Companion<DayEntity, Day> {
     class at_year_expects_day;
     class all_periods_complete;
   };
-
 
   /// pk = <year(day)>, sk = <day><id>
   static At::expects_day at();
@@ -98,7 +97,8 @@ class DayEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Q
   /// In <day><id>
   Key id(keyc::Integer value) const;
   keyc::RangeStage<DayEntity> id(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -109,7 +109,8 @@ class DayEntity::At::at_year_expects_day : public keyc::Stage<Components>, publi
  public:
   /// In <day><id>
   keyc::RangeStage<DayEntity> day(const keyc::Range<keyc::Date>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -129,7 +130,7 @@ class DayEntity::At::all_periods_complete : public keyc::WalkStage<Components, k
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class DayEntity::Key : public keyc::PrimaryKey<DayEntity>, public keyc::Queryable<Key, DayEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class DayEntity;

@@ -35,7 +35,7 @@ class EventEntity : public keyc::Companion<EventEntity, Event> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Event& value);
     [[gnu::noinline]] Components(const Components&);
@@ -61,7 +61,6 @@ class EventEntity : public keyc::Companion<EventEntity, Event> {
     class at_day_expects_id;
     class all_periods_complete;
   };
-
 
   /// pk = <desc(day(id, "+09:00"))>, sk = <desc(id)>
   static At::expects_id at();
@@ -108,7 +107,8 @@ class EventEntity::At::at_day_expects_id : public keyc::Stage<Components>, publi
   keyc::RangeStage<EventEntity> id(const keyc::Range<keyc::Uuid7>& range) const;
   /// The ids with these times.
   keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -128,7 +128,7 @@ class EventEntity::At::all_periods_complete : public keyc::WalkStage<Components,
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class EventEntity::Key : public keyc::PrimaryKey<EventEntity>, public keyc::Queryable<Key, EventEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class EventEntity;

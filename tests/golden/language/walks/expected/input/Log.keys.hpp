@@ -40,7 +40,7 @@ class LogEntity : public keyc::Companion<LogEntity, Log> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Log& value);
     [[gnu::noinline]] Components(const Components&);
@@ -113,7 +113,6 @@ class LogEntity : public keyc::Companion<LogEntity, Log> {
     class all_periods_complete;
     class complete;
   };
-
 
   /// pk = LOG#<device>#<day(at, "+09:00")>, sk = <desc(at)>#<id>
   static At::expects_device at();
@@ -195,7 +194,8 @@ class LogEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Q
   /// In <desc(at)>#<id>
   Key id(keyc::Integer value) const;
   keyc::RangeStage<LogEntity> id(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -207,7 +207,8 @@ class LogEntity::At::at_day_expects_at : public keyc::Stage<Components>, public 
   /// In <desc(at)>#<id>
   keyc::RangeStage<LogEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<LogEntity> at(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -254,7 +255,8 @@ class LogEntity::On_byText::expects_text : public keyc::Stage<Components>, publi
   expects_id text(std::string value) const;
   keyc::RangeStage<LogEntity> text(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<LogEntity> text(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -266,7 +268,8 @@ class LogEntity::On_byText::expects_id : public keyc::Stage<Components>, public 
   /// In <text>#<id>
   complete id(keyc::Integer value) const;
   keyc::RangeStage<LogEntity> id(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -310,7 +313,7 @@ class LogEntity::On_byText::all_periods_complete : public keyc::WalkStage<Compon
 
 class LogEntity::On_byText::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LogEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -347,7 +350,8 @@ class LogEntity::On_byHour::expects_id : public keyc::Stage<Components>, public 
   /// In <device>#<at>#<id>
   complete id(keyc::Integer value) const;
   keyc::RangeStage<LogEntity> id(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -360,7 +364,8 @@ class LogEntity::On_byHour::at_hour_expects_device : public keyc::Stage<Componen
   at_hour_expects_at device(std::string value) const;
   keyc::RangeStage<LogEntity> device(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<LogEntity> device(const keyc::Range<std::string>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -372,7 +377,8 @@ class LogEntity::On_byHour::at_hour_expects_at : public keyc::Stage<Components>,
   /// In <device>#<at>#<id>
   keyc::RangeStage<LogEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<LogEntity> at(keyc::InDay period) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -404,7 +410,7 @@ class LogEntity::On_byHour::all_periods_complete : public keyc::WalkStage<Compon
 
 class LogEntity::On_byHour::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LogEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -431,7 +437,8 @@ class LogEntity::On_byMonth::expects_id : public keyc::Stage<Components>, public
   /// In <at><id>
   complete id(keyc::Integer value) const;
   keyc::RangeStage<LogEntity> id(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -442,7 +449,8 @@ class LogEntity::On_byMonth::at_month_expects_at : public keyc::Stage<Components
  public:
   /// In <at><id>
   keyc::RangeStage<LogEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -461,7 +469,7 @@ class LogEntity::On_byMonth::all_periods_complete : public keyc::WalkStage<Compo
 
 class LogEntity::On_byMonth::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LogEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -497,7 +505,8 @@ class LogEntity::On_byKind::expects_id : public keyc::Stage<Components>, public 
   /// In <id>
   complete id(keyc::Integer value) const;
   keyc::RangeStage<LogEntity> id(const keyc::Range<keyc::Integer>& range) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -538,7 +547,7 @@ class LogEntity::On_byKind::all_periods_complete : public keyc::WalkStage<Compon
 
 class LogEntity::On_byKind::complete : public keyc::Stage<Components>, public keyc::Queryable<complete, LogEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -548,7 +557,7 @@ class LogEntity::On_byKind::complete : public keyc::Stage<Components>, public ke
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class LogEntity::Key : public keyc::PrimaryKey<LogEntity>, public keyc::Queryable<Key, LogEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class LogEntity;

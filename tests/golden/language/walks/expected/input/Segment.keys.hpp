@@ -38,7 +38,7 @@ class SegmentEntity : public keyc::Companion<SegmentEntity, Segment> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Segment& value);
     [[gnu::noinline]] Components(const Components&);
@@ -70,7 +70,6 @@ class SegmentEntity : public keyc::Companion<SegmentEntity, Segment> {
     class all_periods_box_of_sk;
     class all_periods_complete;
   };
-
 
   /// pk = <day(at)>, sk = <zorder(celsius, u32(at))><id>
   static At::expects_at at();
@@ -120,7 +119,8 @@ class SegmentEntity::At::expects_id : public keyc::Stage<Components>, public key
   keyc::RangeStage<SegmentEntity> id(const keyc::Range<keyc::Ksuid>& range) const;
   /// The ids with these times.
   keyc::RangeStage<SegmentEntity> id(keyc::Range<keyc::Timestamp> times) const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -133,7 +133,8 @@ class SegmentEntity::At::at_day_expects_celsius : public keyc::Stage<Components>
   at_day_expects_at celsius(keyc::Integer value) const;
   /// The items in a box of addresses, whose bounds follow.
   at_day_box_of_sk box() const;
-  static const keyc::KeyReads reads;
+
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class keyc::Stage<Components>;
@@ -210,7 +211,7 @@ class SegmentEntity::At::all_periods_complete : public keyc::WalkStage<Component
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class SegmentEntity::Key : public keyc::PrimaryKey<SegmentEntity>, public keyc::Queryable<Key, SegmentEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SegmentEntity;

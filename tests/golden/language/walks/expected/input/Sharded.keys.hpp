@@ -38,7 +38,7 @@ class ShardedEntity : public keyc::Companion<ShardedEntity, Sharded> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Compiled once, and not in each function that has some.
+    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const Sharded& value);
     [[gnu::noinline]] Components(const Components&);
@@ -82,7 +82,6 @@ class ShardedEntity : public keyc::Companion<ShardedEntity, Sharded> {
     class all_shards_all_periods_complete;
     class complete;
   };
-
 
   /// pk = <topic>#<shard(3, id)>#<hour(at)>, sk = <desc(at)>#<id>
   static At::expects_topic at();
@@ -319,7 +318,7 @@ class ShardedEntity::On_byDay::complete : public keyc::Stage<Components> {
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 class ShardedEntity::Key : public keyc::PrimaryKey<ShardedEntity>, public keyc::Queryable<Key, ShardedEntity> {
  public:
-  static const keyc::KeyReads reads;
+  static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ShardedEntity;
