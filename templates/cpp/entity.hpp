@@ -25,14 +25,14 @@ class $=entity.companion$ : public $=entity.base$ {
 //~ if entity.components
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const $=entity.name$& value);
+    [[gnu::noinline]] explicit Components(const ::$=namespace$::$=entity.name$& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
 
 //~ else
     Components() = default;
-    explicit Components(const $=entity.name$&) {}
+    explicit Components(const ::$=namespace$::$=entity.name$&) {}
 //~ end
 //~ for component in entity.components
     $=component.type$ $=component.name${};
@@ -81,9 +81,9 @@ class $=entity.companion$ : public $=entity.base$ {
 
 //~ if entity.versions
   /// The item of this version. Throws keyc::ValueError for a value that cannot be stored, and for version 0.
-  static keyc::Item to_item(const $=entity.name$& value);
+  static keyc::Item to_item(const ::$=namespace$::$=entity.name$& value);
   /// The item of version 0 if this is the newest version.
-  static keyc::Item to_newest_item(const $=entity.name$& value);
+  static keyc::Item to_newest_item(const ::$=namespace$::$=entity.name$& value);
 //~ end
 //~ if not entity.read_by_rows
 //~ if entity.versions
@@ -92,7 +92,7 @@ class $=entity.companion$ : public $=entity.base$ {
 //~ else
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
 //~ end
-  static $=entity.name$ from_item(const keyc::Item& item);
+  static ::$=namespace$::$=entity.name$ from_item(const keyc::Item& item);
 //~ end
 //~ if entity.matches
   /// Whether its key says that the item is a $=entity.name$.
@@ -106,17 +106,17 @@ class $=entity.companion$ : public $=entity.base$ {
 //~ if entity.timed
   /// Attributes that follow the clock have its time, or that of .now(time); .keep_times() keeps the struct's.
 //~ end
-  static $=entity.saved$ save(const $=entity.name$& value);
+  static $=entity.saved$ save(const ::$=namespace$::$=entity.name$& value);
 //~ end
 //~ if entity.uniques
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
-  static keyc::TransactWriteItems remove(const $=entity.name$& loaded);
+  static keyc::TransactWriteItems remove(const ::$=namespace$::$=entity.name$& loaded);
 //~ end
 //~ if entity.blind_writes
 //~ if entity.no_upsert
   /// Not available: it would leave '$=entity.no_upsert.attribute$' as it is in the item, and only that value determines key '$=entity.no_upsert.key$'.
   /// Create the item, or read it and change it.
-  static keyc::UpdateItem upsert(const $=entity.name$& value) = delete;
+  static keyc::UpdateItem upsert(const ::$=namespace$::$=entity.name$& value) = delete;
 //~ end
 //~ end
 //~ for path in entity.paths
@@ -292,11 +292,11 @@ class $=path.end$ : public keyc::Stage<Components> {
 //~ end
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 //~ if entity.primary.end_reads
-class $=entity.companion$::Key : public keyc::PrimaryKey<$=entity.companion$>, public keyc::Queryable<Key, $=entity.companion$> {
+class $=entity.companion$::Key : public keyc::$=entity.key_base$<$=entity.companion$>, public keyc::Queryable<Key, $=entity.companion$> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 //~ else
-class $=entity.companion$::Key : public keyc::PrimaryKey<$=entity.companion$> {
+class $=entity.companion$::Key : public keyc::$=entity.key_base$<$=entity.companion$> {
  public:
 //~ end
 //~ if entity.primary.end_query
@@ -305,14 +305,14 @@ class $=entity.companion$::Key : public keyc::PrimaryKey<$=entity.companion$> {
 
  private:
   friend class $=entity.companion$;
-  friend class keyc::StoredStruct<$=entity.companion$, $=entity.name$>;
+  friend class keyc::StoredStruct<$=entity.companion$, ::$=namespace$::$=entity.name$>;
 //~ if entity.primary.is_empty
   Key() = default;
 //~ else
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const Stage& given) : $=entity.key_base$(given) {}
 //~ end
-  explicit Key(const ::$=namespace$::$=entity.name$& value) : PrimaryKey(value) {}
+  explicit Key(const ::$=namespace$::$=entity.name$& value) : $=entity.key_base$(value) {}
 };
 
 //~ for projection in entity.projections
@@ -376,7 +376,7 @@ class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity
 //~ end
 
  private:
-  friend class keyc::StoredStruct<$=entity.companion$, $=entity.name$>;
+  friend class keyc::UpdatesByKey<$=entity.companion$, ::$=namespace$::$=entity.name$>;
   friend class keyc::UpdateBase<Update, $=entity.companion$>;
   explicit Update(const keyc::PrimaryKey<$=entity.companion$>& key) : of_(key.components()) {}
 //~ if entity.update.clocks
@@ -426,15 +426,15 @@ class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<LoadedUp
 //~ end
 
  private:
-  friend class keyc::StoredStruct<$=entity.companion$, $=entity.name$>;
+  friend class keyc::UpdatesOfRead<$=entity.companion$, ::$=namespace$::$=entity.name$>;
 //~ if not entity.uniques
   friend class keyc::UpdateBase<LoadedUpdate, $=entity.companion$>;
 //~ end
 //~ if entity.lock
-  explicit LoadedUpdate(const $=entity.name$& loaded)
+  explicit LoadedUpdate(const ::$=namespace$::$=entity.name$& loaded)
       : $=entity.loaded.components$, loaded_(whole_writes, &loaded, &of_, loaded.$=entity.lock.name$) {}
 //~ else
-  explicit LoadedUpdate(const $=entity.name$& loaded) : $=entity.loaded.components$, loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::$=namespace$::$=entity.name$& loaded) : $=entity.loaded.components$, loaded_(whole_writes, &loaded, &of_) {}
 //~ end
 //~ if entity.loaded.clocks
   void follow_clock(keyc::TimestampUs time);

@@ -1,4 +1,4 @@
-keyc::TransactWriteItems $=entity.companion$::remove(const $=entity.name$& loaded) {
+keyc::TransactWriteItems $=entity.companion$::remove(const ::$=namespace$::$=entity.name$& loaded) {
   const Key known = key(loaded);
   const Components& before = known.components();
 //~ if entity.unique_guards

@@ -1,21 +1,21 @@
-$=entity.saved$ $=entity.companion$::save(const $=entity.name$& value) {
+$=entity.saved$ $=entity.companion$::save(const ::$=namespace$::$=entity.name$& value) {
   const auto make = [](const keyc::WholeWrite& write) {
-    const auto& read = *static_cast<const $=entity.name$*>(write.value);
-    $=entity.name$ next = read;
+    const auto& read = *static_cast<const ::$=namespace$::$=entity.name$*>(write.value);
+    ::$=namespace$::$=entity.name$ next = read;
     next.$=entity.versions$ = keyc::next_version("$entity.name$", "$entity.versions$", read.$=entity.versions$);
     return keyc::save_version("$entity.table$", {$=entity.primary_names$}, to_item(next), to_newest_item(next), read.$=entity.versions$);
   };
   return StoredStruct::made<$=entity.saved$, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
 }
 
-keyc::Item $=entity.companion$::to_item(const $=entity.name$& value) {
+keyc::Item $=entity.companion$::to_item(const ::$=namespace$::$=entity.name$& value) {
   keyc::require_version("$entity.name$", "$entity.versions$", value.$=entity.versions$);
   return keyc::whole::item(StoredStruct::write_of(value));
 }
 
-keyc::Item $=entity.companion$::to_newest_item(const $=entity.name$& value) {
+keyc::Item $=entity.companion$::to_newest_item(const ::$=namespace$::$=entity.name$& value) {
   keyc::require_version("$entity.name$", "$entity.versions$", value.$=entity.versions$);
-  $=entity.name$ newest = value;
+  ::$=namespace$::$=entity.name$ newest = value;
   newest.$=entity.versions$ = 0;
   return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.$=entity.versions$);
 }

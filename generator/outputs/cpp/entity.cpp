@@ -6,6 +6,7 @@
 
 #include "generator/cpp_names/change_name.hpp"
 #include "generator/cpp_names/cpp_name.hpp"
+#include "generator/cpp_names/cpp_namespace.hpp"
 #include "generator/model/changes.hpp"
 #include "generator/model/key_mark.hpp"
 #include "generator/outputs/cpp/components.hpp"
@@ -44,7 +45,8 @@ Context attribute(const Entity& entity, const Attribute& from, const std::string
           {"stored", from.stored},
           {"in_key", !in_key.empty()},
           {"read", read},
-          {"row", attribute_row(from, entity.name, name, reads_default(entity, from), types)},
+          {"row", attribute_row(from, concat("::", model::cpp_namespace(*entity.schema), "::", entity.name), name,
+                                reads_default(entity, from), types)},
           {"doc", doc_lines(from.doc)},
           {"type", member},
           {"value", types.value(from.type)},
@@ -204,8 +206,17 @@ std::string base(const Entity& entity) {
                                 : model::lock_of(entity) != nullptr ? "LockedCompanion"
                                                                     : "Companion";
   const bool is_timed = model::follows_clock(entity) && !entity.versions;
-  return concat("keyc::", kind, "<", model::companion_name(entity), ", ", entity.name,
-                is_timed ? ", keyc::TimedWrite>" : ">");
+  const std::string about = concat("<", model::companion_name(entity), ", ", entity.name);
+  return concat("keyc::", kind, about, is_timed ? ", keyc::TimedWrite>" : ">",
+                !can_change(entity)   ? ""
+                : entity.update.blind ? concat(", public keyc::UpdatesByKey", about, ">")
+                                      : concat(", public keyc::UpdatesOfRead", about, ">"));
+}
+
+/// The class of the runtime that its key derives from.
+std::string_view key_base(const Entity& entity) {
+  if (entity.versions || !entity.uniques.empty()) return "PrimaryKey";
+  return entity.update.blind ? "UpdatableKey" : "WritableKey";
 }
 
 /// The class of the runtime that its updates derive from.
@@ -294,6 +305,7 @@ Context entity_context(const Entity& entity) {
           {"table_name", entity.table->name},
           {"type_attribute", type_attribute},
           {"base", base(entity)},
+          {"key_base", key_base(entity)},
           {"matches", type_attribute.empty() ? matches_by_key(entity) + and_no_marker(entity) : ""},
           {"attributes", attributes(entity, types)},
           {"read_by_rows", is_read_by_rows(entity)},

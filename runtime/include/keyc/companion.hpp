@@ -29,11 +29,6 @@ class PrimaryKey : public Stage<typename Entity::Components> {
   /// The key attributes as DynamoDB expects them.
   Item key() const { return built_key(Entity::table_names, this->given()); }
   EntityGet<Entity> get() const { return EntityGet<Entity>(Entity::table_names, this->given()); }
-  /// As the functions of these names of the entity, if it has them.
-  DeleteItem remove() const requires requires(const PrimaryKey& key) { Entity::remove(key); }
-  { return Entity::remove(*this); }
-  auto update() const requires requires { typename Entity::Update; }
-  { return Entity::update(*this); }
 
  protected:
   PrimaryKey() = default;
@@ -41,6 +36,45 @@ class PrimaryKey : public Stage<typename Entity::Components> {
   template <class Struct>
   requires std::constructible_from<typename Entity::Components, const Struct&>
   explicit PrimaryKey(const Struct& value) : Stage<typename Entity::Components>(value) {}
+};
+
+/// Of an item that can be written by its key alone.
+template <class Entity>
+class WritableKey : public PrimaryKey<Entity> {
+ public:
+  DeleteItem remove() const { return Entity::remove(*this); }
+
+ protected:
+  using PrimaryKey<Entity>::PrimaryKey;
+};
+
+/// Of an item that can also be updated by its key alone.
+template <class Entity>
+class UpdatableKey : public WritableKey<Entity> {
+ public:
+  auto update() const { return Entity::update(*this); }
+
+ protected:
+  using WritableKey<Entity>::WritableKey;
+};
+
+/// Updates of items that were read.
+template <class Entity, class Struct>
+class UpdatesOfRead {
+ public:
+  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the item
+  /// has not been written meanwhile, if there is a lock; if not, only if the attributes that it sets or removes, and
+  /// the other attributes that build the same index keys, are unchanged: see keyc::retry.
+  static auto update(const Struct& loaded) { return typename Entity::LoadedUpdate(loaded); }
+};
+
+/// Also updates of items by their keys alone.
+template <class Entity, class Struct>
+class UpdatesByKey : public UpdatesOfRead<Entity, Struct> {
+ public:
+  using UpdatesOfRead<Entity, Struct>::update;
+  /// Changes attributes of an item that exists, and with them every index key that is built from them.
+  static auto update(const PrimaryKey<Entity>& key) { return typename Entity::Update(key); }
 };
 
 /// Reads and writes items.
@@ -69,16 +103,6 @@ class StoredStruct {
   static ConditionCheck check_absent(const PrimaryKey<Entity>& key) {
     return keyc::check_absent(Entity::table_names, key.given());
   }
-
-  /// Changes attributes of an item that exists, and with them every index key that is built from them. Not of entities
-  /// whose keys are not known without the item.
-  static auto update(const PrimaryKey<Entity>& key) requires requires { typename Entity::Update; }
-  { return typename Entity::Update(key); }
-  /// Changes attributes of an item that was read: each can be changed alone. The update takes place only if the item
-  /// has not been written meanwhile, if there is a lock; if not, only if the attributes that it sets or removes, and
-  /// the other attributes that build the same index keys, are unchanged: see keyc::retry.
-  static auto update(const Struct& loaded) requires requires { typename Entity::LoadedUpdate; }
-  { return typename Entity::LoadedUpdate(loaded); }
 
  protected:
   static WholeWrite write_of(const Struct& value) {

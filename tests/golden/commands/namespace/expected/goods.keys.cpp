@@ -104,9 +104,9 @@ constexpr keyc::KeyNames names_of_byUnit = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("name", offsetof(Good, name)),
-    keyc::attribute_row<::acme::db::common::Price>("price", offsetof(Good, price)),
-    keyc::attribute_row_with_default<::acme::db::common::Unit>("unit", offsetof(Good, unit)),
+    keyc::attribute_row<std::string>("name", offsetof(::acme::db::goods::Good, name)),
+    keyc::attribute_row<::acme::db::common::Price>("price", offsetof(::acme::db::goods::Good, price)),
+    keyc::attribute_row_with_default<::acme::db::common::Unit>("unit", offsetof(::acme::db::goods::Good, unit)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Good", "_type", "Good"};
 

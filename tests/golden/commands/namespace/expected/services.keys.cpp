@@ -106,10 +106,10 @@ constexpr keyc::KeyNames names_of_byUnit = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("name", offsetof(Service, name)),
-    keyc::attribute_row<std::optional<::acme::db::common::Unit>>("unit2", offsetof(Service, unit2)),
-    keyc::attribute_row<::acme::db::common::Price>("price", offsetof(Service, price)),
-    keyc::attribute_row_with_default<::acme::db::common::Unit>("unit", offsetof(Service, unit)),
+    keyc::attribute_row<std::string>("name", offsetof(::acme::db::services::Service, name)),
+    keyc::attribute_row<std::optional<::acme::db::common::Unit>>("unit2", offsetof(::acme::db::services::Service, unit2)),
+    keyc::attribute_row<::acme::db::common::Price>("price", offsetof(::acme::db::services::Service, price)),
+    keyc::attribute_row_with_default<::acme::db::common::Unit>("unit", offsetof(::acme::db::services::Service, unit)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Service", "_type", "Service"};
 

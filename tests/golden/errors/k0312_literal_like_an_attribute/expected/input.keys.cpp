@@ -103,9 +103,9 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = ThingEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("owner", offsetof(Thing, owner)),
-    keyc::attribute_row<std::string>("name", offsetof(Thing, name)),
-    keyc::attribute_row<std::uint32_t>("size", offsetof(Thing, size)),
+    keyc::attribute_row<std::string>("owner", offsetof(::shop::Thing, owner)),
+    keyc::attribute_row<std::string>("name", offsetof(::shop::Thing, name)),
+    keyc::attribute_row<std::uint32_t>("size", offsetof(::shop::Thing, size)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Thing", "_type", "Thing"};
 

@@ -124,8 +124,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = ThingEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("owner", offsetof(Thing, owner)),
-    keyc::attribute_row<Kind>("kind", offsetof(Thing, kind)),
+    keyc::attribute_row<std::string>("owner", offsetof(::shop::Thing, owner)),
+    keyc::attribute_row<Kind>("kind", offsetof(::shop::Thing, kind)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Thing", "_type", "Thing"};
 

@@ -140,9 +140,9 @@ constexpr keyc::KeyNames names_of_gsi1 = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("owner", offsetof(Thing, owner)),
-    keyc::attribute_row<std::string>("state", offsetof(Thing, state)),
-    keyc::attribute_row<keyc::Timestamp>("at", offsetof(Thing, at)),
+    keyc::attribute_row<std::string>("owner", offsetof(::shop::Thing, owner)),
+    keyc::attribute_row<std::string>("state", offsetof(::shop::Thing, state)),
+    keyc::attribute_row<keyc::Timestamp>("at", offsetof(::shop::Thing, at)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Thing", "_type", "Thing"};
 

@@ -140,9 +140,9 @@ constexpr keyc::KeyNames names_of_byTime = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Clock, id)),
-    keyc::attribute_row<keyc::Timestamp>("at", offsetof(Clock, at)),
-    keyc::attribute_row<std::optional<keyc::Timestamp>>("seen", offsetof(Clock, seen)),
+    keyc::attribute_row<std::string>("id", offsetof(::clocks::Clock, id)),
+    keyc::attribute_row<keyc::Timestamp>("at", offsetof(::clocks::Clock, at)),
+    keyc::attribute_row<std::optional<keyc::Timestamp>>("seen", offsetof(::clocks::Clock, seen)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Clock", "_type", "Clock"};
 

@@ -88,7 +88,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = PageEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("name", offsetof(Page, name)),
+    keyc::attribute_row<std::string>("name", offsetof(::shop::Page, name)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Page", "_type", "Page"};
 
@@ -193,7 +193,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = DraftEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("author", offsetof(Draft, author)),
+    keyc::attribute_row<std::string>("author", offsetof(::shop::Draft, author)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Draft", "_type", "Draft"};
 

@@ -142,9 +142,9 @@ constexpr keyc::KeyNames names_of_gsi1 = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("owner", offsetof(Note, owner)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(Note, id)),
-    keyc::attribute_row<keyc::Timestamp>("at", offsetof(Note, at)),
+    keyc::attribute_row<std::string>("owner", offsetof(::shop::Note, owner)),
+    keyc::attribute_row<keyc::Ulid>("id", offsetof(::shop::Note, id)),
+    keyc::attribute_row<keyc::Timestamp>("at", offsetof(::shop::Note, at)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Note", "_type", "Note"};
 
@@ -388,8 +388,8 @@ constexpr keyc::KeyNames names_of_gsi1 = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("owner", offsetof(Profile, owner)),
-    keyc::attribute_row<keyc::Date>("day", offsetof(Profile, day)),
+    keyc::attribute_row<std::string>("owner", offsetof(::shop::Profile, owner)),
+    keyc::attribute_row<keyc::Date>("day", offsetof(::shop::Profile, day)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Profile", "_type", "Profile"};
 
@@ -551,8 +551,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = AloneEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("owner", offsetof(Alone, owner)),
-    keyc::attribute_row<std::string>("name", offsetof(Alone, name)),
+    keyc::attribute_row<std::string>("owner", offsetof(::shop::Alone, owner)),
+    keyc::attribute_row<std::string>("name", offsetof(::shop::Alone, name)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Alone", "_type", "Alone"};
 

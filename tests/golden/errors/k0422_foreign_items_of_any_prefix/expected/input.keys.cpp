@@ -91,8 +91,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = CityEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("country", offsetof(City, country)),
-    keyc::attribute_row<std::string>("name", offsetof(City, name)),
+    keyc::attribute_row<std::string>("country", offsetof(::shop::City, country)),
+    keyc::attribute_row<std::string>("name", offsetof(::shop::City, name)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "City", "_type", "City"};
 
@@ -226,7 +226,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = TotalEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("country", offsetof(Total, country)),
+    keyc::attribute_row<std::string>("country", offsetof(::shop::Total, country)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Total", "_type", "Total"};
 

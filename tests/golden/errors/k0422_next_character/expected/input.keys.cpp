@@ -90,8 +90,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = ReadingEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("room", offsetof(Reading, room)),
-    keyc::attribute_row<std::uint8_t>("n", offsetof(Reading, n)),
+    keyc::attribute_row<std::string>("room", offsetof(::next::Reading, room)),
+    keyc::attribute_row<std::uint8_t>("n", offsetof(::next::Reading, n)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
@@ -223,7 +223,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = KindEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("room", offsetof(Kind, room)),
+    keyc::attribute_row<std::string>("room", offsetof(::next::Kind, room)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Kind", "_type", "Kind"};
 
@@ -335,8 +335,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = LetterEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("room", offsetof(Letter, room)),
-    keyc::attribute_row<std::uint8_t>("n", offsetof(Letter, n)),
+    keyc::attribute_row<std::string>("room", offsetof(::next::Letter, room)),
+    keyc::attribute_row<std::uint8_t>("n", offsetof(::next::Letter, n)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Letter", "_type", "Letter"};
 
@@ -464,7 +464,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = OtherEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("room", offsetof(Other, room)),
+    keyc::attribute_row<std::string>("room", offsetof(::next::Other, room)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Other", "_type", "Other"};
 
@@ -576,8 +576,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = LastEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("room", offsetof(Last, room)),
-    keyc::attribute_row<std::uint8_t>("n", offsetof(Last, n)),
+    keyc::attribute_row<std::string>("room", offsetof(::next::Last, room)),
+    keyc::attribute_row<std::uint8_t>("n", offsetof(::next::Last, n)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Last", "_type", "Last"};
 
@@ -705,7 +705,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = BehindEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("room", offsetof(Behind, room)),
+    keyc::attribute_row<std::string>("room", offsetof(::next::Behind, room)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Behind", "_type", "Behind"};
 

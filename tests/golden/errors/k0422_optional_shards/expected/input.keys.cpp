@@ -149,9 +149,9 @@ constexpr keyc::KeyNames names_of_byRoom = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("room", offsetof(Message, room)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(Message, id)),
-    keyc::attribute_row<std::optional<std::string>>("note", offsetof(Message, note)),
+    keyc::attribute_row<std::string>("room", offsetof(::chat::Message, room)),
+    keyc::attribute_row<keyc::Ulid>("id", offsetof(::chat::Message, id)),
+    keyc::attribute_row<std::optional<std::string>>("note", offsetof(::chat::Message, note)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Message", "_type", "Message"};
 
@@ -453,9 +453,9 @@ constexpr keyc::KeyNames names_of_byRoom = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("room", offsetof(Reaction, room)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(Reaction, id)),
-    keyc::attribute_row<std::optional<std::string>>("note", offsetof(Reaction, note)),
+    keyc::attribute_row<std::string>("room", offsetof(::chat::Reaction, room)),
+    keyc::attribute_row<keyc::Ulid>("id", offsetof(::chat::Reaction, id)),
+    keyc::attribute_row<std::optional<std::string>>("note", offsetof(::chat::Reaction, note)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reaction", "_type", "Reaction"};
 

@@ -137,9 +137,9 @@ constexpr keyc::KeyNames names_of_byOwner = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Document, id)),
-    keyc::attribute_row<std::string>("owner", offsetof(Document, owner)),
-    keyc::attribute_row<std::uint32_t>("version", offsetof(Document, version)),
+    keyc::attribute_row<std::string>("id", offsetof(::docs::Document, id)),
+    keyc::attribute_row<std::string>("owner", offsetof(::docs::Document, owner)),
+    keyc::attribute_row<std::uint32_t>("version", offsetof(::docs::Document, version)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Document", "_type", "Document"};
 
@@ -205,24 +205,24 @@ constinit const keyc::EntityWrites DocumentEntity::whole_writes = {
     .keys = DocumentKeys::key_groups,
 };
 
-keyc::TransactWriteItems DocumentEntity::save(const Document& value) {
+keyc::TransactWriteItems DocumentEntity::save(const ::docs::Document& value) {
   const auto make = [](const keyc::WholeWrite& write) {
-    const auto& read = *static_cast<const Document*>(write.value);
-    Document next = read;
+    const auto& read = *static_cast<const ::docs::Document*>(write.value);
+    ::docs::Document next = read;
     next.version = keyc::next_version("Document", "version", read.version);
     return keyc::save_version("Docs", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
   };
   return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
 }
 
-keyc::Item DocumentEntity::to_item(const Document& value) {
+keyc::Item DocumentEntity::to_item(const ::docs::Document& value) {
   keyc::require_version("Document", "version", value.version);
   return keyc::whole::item(StoredStruct::write_of(value));
 }
 
-keyc::Item DocumentEntity::to_newest_item(const Document& value) {
+keyc::Item DocumentEntity::to_newest_item(const ::docs::Document& value) {
   keyc::require_version("Document", "version", value.version);
-  Document newest = value;
+  ::docs::Document newest = value;
   newest.version = 0;
   return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.version);
 }
@@ -362,9 +362,9 @@ constexpr keyc::KeyNames names_of_byOwner = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Draft, id)),
-    keyc::attribute_row<std::string>("owner", offsetof(Draft, owner)),
-    keyc::attribute_row<std::uint32_t>("version", offsetof(Draft, version)),
+    keyc::attribute_row<std::string>("id", offsetof(::docs::Draft, id)),
+    keyc::attribute_row<std::string>("owner", offsetof(::docs::Draft, owner)),
+    keyc::attribute_row<std::uint32_t>("version", offsetof(::docs::Draft, version)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Draft", "_type", "Draft"};
 
@@ -430,24 +430,24 @@ constinit const keyc::EntityWrites DraftEntity::whole_writes = {
     .keys = DraftKeys::key_groups,
 };
 
-keyc::TransactWriteItems DraftEntity::save(const Draft& value) {
+keyc::TransactWriteItems DraftEntity::save(const ::docs::Draft& value) {
   const auto make = [](const keyc::WholeWrite& write) {
-    const auto& read = *static_cast<const Draft*>(write.value);
-    Draft next = read;
+    const auto& read = *static_cast<const ::docs::Draft*>(write.value);
+    ::docs::Draft next = read;
     next.version = keyc::next_version("Draft", "version", read.version);
     return keyc::save_version("Docs", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
   };
   return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
 }
 
-keyc::Item DraftEntity::to_item(const Draft& value) {
+keyc::Item DraftEntity::to_item(const ::docs::Draft& value) {
   keyc::require_version("Draft", "version", value.version);
   return keyc::whole::item(StoredStruct::write_of(value));
 }
 
-keyc::Item DraftEntity::to_newest_item(const Draft& value) {
+keyc::Item DraftEntity::to_newest_item(const ::docs::Draft& value) {
   keyc::require_version("Draft", "version", value.version);
-  Draft newest = value;
+  ::docs::Draft newest = value;
   newest.version = 0;
   return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.version);
 }
@@ -592,9 +592,9 @@ constexpr keyc::KeyNames names_of_byOwner = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Note, id)),
-    keyc::attribute_row<std::string>("owner", offsetof(Note, owner)),
-    keyc::attribute_row<std::uint32_t>("n", offsetof(Note, n)),
+    keyc::attribute_row<std::string>("id", offsetof(::docs::Note, id)),
+    keyc::attribute_row<std::string>("owner", offsetof(::docs::Note, owner)),
+    keyc::attribute_row<std::uint32_t>("n", offsetof(::docs::Note, n)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Note", "_type", "Note"};
 
@@ -814,8 +814,8 @@ constexpr keyc::KeyNames names_of_byOwner = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Seventh, id)),
-    keyc::attribute_row<std::string>("owner", offsetof(Seventh, owner)),
+    keyc::attribute_row<std::string>("id", offsetof(::docs::Seventh, id)),
+    keyc::attribute_row<std::string>("owner", offsetof(::docs::Seventh, owner)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Seventh", "_type", "Seventh"};
 
@@ -1005,9 +1005,9 @@ constexpr keyc::KeyNames names_of_byOwner = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Letter, id)),
-    keyc::attribute_row<std::string>("owner", offsetof(Letter, owner)),
-    keyc::attribute_row<std::uint32_t>("n", offsetof(Letter, n)),
+    keyc::attribute_row<std::string>("id", offsetof(::docs::Letter, id)),
+    keyc::attribute_row<std::string>("owner", offsetof(::docs::Letter, owner)),
+    keyc::attribute_row<std::uint32_t>("n", offsetof(::docs::Letter, n)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Letter", "_type", "Letter"};
 

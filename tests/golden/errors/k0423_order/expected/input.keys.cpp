@@ -108,9 +108,9 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = SectionEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("book", offsetof(Section, book)),
-    keyc::attribute_row<std::string>("title", offsetof(Section, title)),
-    keyc::attribute_row<std::uint32_t>("page", offsetof(Section, page)),
+    keyc::attribute_row<std::string>("book", offsetof(::shop::Section, book)),
+    keyc::attribute_row<std::string>("title", offsetof(::shop::Section, title)),
+    keyc::attribute_row<std::uint32_t>("page", offsetof(::shop::Section, page)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Section", "_type", "Section"};
 
@@ -272,9 +272,9 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = EscapedEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("book", offsetof(Escaped, book)),
-    keyc::attribute_row<std::string>("title", offsetof(Escaped, title)),
-    keyc::attribute_row<std::uint32_t>("page", offsetof(Escaped, page)),
+    keyc::attribute_row<std::string>("book", offsetof(::shop::Escaped, book)),
+    keyc::attribute_row<std::string>("title", offsetof(::shop::Escaped, title)),
+    keyc::attribute_row<std::uint32_t>("page", offsetof(::shop::Escaped, page)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Escaped", "_type", "Escaped"};
 
@@ -434,10 +434,10 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = FilmEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("title", offsetof(Film, title)),
-    keyc::attribute_row<std::optional<std::uint32_t>>("part", offsetof(Film, part)),
-    keyc::attribute_row<keyc::Decimal>("price", offsetof(Film, price)),
-    keyc::attribute_row<std::string>("nick", offsetof(Film, nick)),
+    keyc::attribute_row<std::string>("title", offsetof(::shop::Film, title)),
+    keyc::attribute_row<std::optional<std::uint32_t>>("part", offsetof(::shop::Film, part)),
+    keyc::attribute_row<keyc::Decimal>("price", offsetof(::shop::Film, price)),
+    keyc::attribute_row<std::string>("nick", offsetof(::shop::Film, nick)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Film", "_type", "Film"};
 

@@ -142,9 +142,9 @@ constexpr keyc::KeyNames names_of_byDay = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("device", offsetof(Reading, device)),
-    keyc::attribute_row<std::string>("id", offsetof(Reading, id)),
-    keyc::attribute_row<keyc::Timestamp>("at", offsetof(Reading, at)),
+    keyc::attribute_row<std::string>("device", offsetof(::readings::Reading, device)),
+    keyc::attribute_row<std::string>("id", offsetof(::readings::Reading, id)),
+    keyc::attribute_row<keyc::Timestamp>("at", offsetof(::readings::Reading, at)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
@@ -413,9 +413,9 @@ constexpr keyc::KeyNames names_of_byDay = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("device", offsetof(Allowed, device)),
-    keyc::attribute_row<std::string>("id", offsetof(Allowed, id)),
-    keyc::attribute_row<keyc::Timestamp>("at", offsetof(Allowed, at)),
+    keyc::attribute_row<std::string>("device", offsetof(::readings::Allowed, device)),
+    keyc::attribute_row<std::string>("id", offsetof(::readings::Allowed, id)),
+    keyc::attribute_row<keyc::Timestamp>("at", offsetof(::readings::Allowed, at)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Allowed", "_type", "Allowed"};
 

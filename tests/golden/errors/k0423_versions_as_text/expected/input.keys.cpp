@@ -90,9 +90,9 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = ArticleEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("articleId", offsetof(Article, articleId)),
-    keyc::attribute_row<std::uint32_t>("version", offsetof(Article, version)),
-    keyc::attribute_row<std::string>("body", offsetof(Article, body)),
+    keyc::attribute_row<std::string>("articleId", offsetof(::articles::Article, articleId)),
+    keyc::attribute_row<std::uint32_t>("version", offsetof(::articles::Article, version)),
+    keyc::attribute_row<std::string>("body", offsetof(::articles::Article, body)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Article", "_type", "Article"};
 
@@ -152,24 +152,24 @@ constinit const keyc::EntityWrites ArticleEntity::whole_writes = {
     .keys = ArticleKeys::key_groups,
 };
 
-keyc::TransactWriteItems ArticleEntity::save(const Article& value) {
+keyc::TransactWriteItems ArticleEntity::save(const ::articles::Article& value) {
   const auto make = [](const keyc::WholeWrite& write) {
-    const auto& read = *static_cast<const Article*>(write.value);
-    Article next = read;
+    const auto& read = *static_cast<const ::articles::Article*>(write.value);
+    ::articles::Article next = read;
     next.version = keyc::next_version("Article", "version", read.version);
     return keyc::save_version("Articles", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
   };
   return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
 }
 
-keyc::Item ArticleEntity::to_item(const Article& value) {
+keyc::Item ArticleEntity::to_item(const ::articles::Article& value) {
   keyc::require_version("Article", "version", value.version);
   return keyc::whole::item(StoredStruct::write_of(value));
 }
 
-keyc::Item ArticleEntity::to_newest_item(const Article& value) {
+keyc::Item ArticleEntity::to_newest_item(const ::articles::Article& value) {
   keyc::require_version("Article", "version", value.version);
-  Article newest = value;
+  ::articles::Article newest = value;
   newest.version = 0;
   return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.version);
 }

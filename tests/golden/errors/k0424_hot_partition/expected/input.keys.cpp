@@ -115,7 +115,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = EventEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(Event, id)),
+    keyc::attribute_row<keyc::Ulid>("id", offsetof(::shop::Event, id)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Event", "_type", "Event"};
 
@@ -239,8 +239,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = AlarmEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<Level>("level", offsetof(Alarm, level)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(Alarm, id)),
+    keyc::attribute_row<Level>("level", offsetof(::shop::Alarm, level)),
+    keyc::attribute_row<keyc::Ulid>("id", offsetof(::shop::Alarm, id)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Alarm", "_type", "Alarm"};
 
@@ -365,7 +365,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = SettingsEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("text", offsetof(Settings, text)),
+    keyc::attribute_row<std::string>("text", offsetof(::shop::Settings, text)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Settings", "_type", "Settings"};
 
@@ -464,8 +464,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = SpreadEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<keyc::Date>("day", offsetof(Spread, day)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(Spread, id)),
+    keyc::attribute_row<keyc::Date>("day", offsetof(::shop::Spread, day)),
+    keyc::attribute_row<keyc::Ulid>("id", offsetof(::shop::Spread, id)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Spread", "_type", "Spread"};
 

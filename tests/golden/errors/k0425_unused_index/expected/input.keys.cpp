@@ -189,9 +189,9 @@ constexpr keyc::KeyNames names_of_gsi2 = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("shop", offsetof(Event, shop)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(Event, id)),
-    keyc::attribute_row<std::string>("kind", offsetof(Event, kind)),
+    keyc::attribute_row<std::string>("shop", offsetof(::shop::Event, shop)),
+    keyc::attribute_row<keyc::Ulid>("id", offsetof(::shop::Event, id)),
+    keyc::attribute_row<std::string>("kind", offsetof(::shop::Event, kind)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Event", "_type", "Event"};
 
@@ -387,8 +387,8 @@ constexpr keyc::KeyNames names_of_gsi1 = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("pk", offsetof(Draft, pk)),
-    keyc::attribute_row<std::string>("name", offsetof(Draft, name)),
+    keyc::attribute_row<std::string>("pk", offsetof(::shop::Draft, pk)),
+    keyc::attribute_row<std::string>("name", offsetof(::shop::Draft, name)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Draft", "_type", "Draft"};
 

@@ -181,8 +181,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = RateEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("owner", offsetof(Rate, owner)),
-    keyc::attribute_row<keyc::Decimal>("d", offsetof(Rate, d)),
+    keyc::attribute_row<std::string>("owner", offsetof(::shop::Rate, owner)),
+    keyc::attribute_row<keyc::Decimal>("d", offsetof(::shop::Rate, d)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Rate", "_type", "Rate"};
 

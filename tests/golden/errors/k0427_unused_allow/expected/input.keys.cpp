@@ -89,8 +89,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = PersonEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("name", offsetof(Person, name)),
-    keyc::attribute_row<std::string>("id", offsetof(Person, id)),
+    keyc::attribute_row<std::string>("name", offsetof(::accepted::Person, name)),
+    keyc::attribute_row<std::string>("id", offsetof(::accepted::Person, id)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Person", "_type", "Person"};
 

@@ -185,8 +185,8 @@ constexpr keyc::KeyNames names_of_few = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("metric", offsetof(Point, metric)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(Point, id)),
+    keyc::attribute_row<std::string>("metric", offsetof(::metrics::Point, metric)),
+    keyc::attribute_row<keyc::Ulid>("id", offsetof(::metrics::Point, id)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Point", "_type", "Point"};
 

@@ -123,11 +123,11 @@ constexpr keyc::KeyNames names_of_byPlace = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("station", offsetof(Reading, station)),
-    keyc::attribute_row<std::uint32_t>("number", offsetof(Reading, number)),
-    keyc::attribute_row<keyc::TimestampS, keyc::TimeForm::epoch>("at", offsetof(Reading, at)),
-    keyc::attribute_row<double>("latitude", offsetof(Reading, latitude)),
-    keyc::attribute_row<double>("longitude", offsetof(Reading, longitude)),
+    keyc::attribute_row<std::string>("station", offsetof(::weather::Reading, station)),
+    keyc::attribute_row<std::uint32_t>("number", offsetof(::weather::Reading, number)),
+    keyc::attribute_row<keyc::TimestampS, keyc::TimeForm::epoch>("at", offsetof(::weather::Reading, at)),
+    keyc::attribute_row<double>("latitude", offsetof(::weather::Reading, latitude)),
+    keyc::attribute_row<double>("longitude", offsetof(::weather::Reading, longitude)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 

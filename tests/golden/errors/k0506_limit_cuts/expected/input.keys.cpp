@@ -91,7 +91,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = DeviceEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Device, id)),
+    keyc::attribute_row<std::string>("id", offsetof(::iot::Device, id)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Device", "_type", "Device"};
 
@@ -204,8 +204,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = ReadingEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Reading, id)),
-    keyc::attribute_row<keyc::Timestamp>("at", offsetof(Reading, at)),
+    keyc::attribute_row<std::string>("id", offsetof(::iot::Reading, id)),
+    keyc::attribute_row<keyc::Timestamp>("at", offsetof(::iot::Reading, at)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
@@ -338,8 +338,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = AlarmEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Alarm, id)),
-    keyc::attribute_row<keyc::Timestamp>("at", offsetof(Alarm, at)),
+    keyc::attribute_row<std::string>("id", offsetof(::iot::Alarm, id)),
+    keyc::attribute_row<keyc::Timestamp>("at", offsetof(::iot::Alarm, at)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Alarm", "_type", "Alarm"};
 

@@ -115,8 +115,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = OrgEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("land", offsetof(Org, land)),
-    keyc::attribute_row<std::string>("org", offsetof(Org, org)),
+    keyc::attribute_row<std::string>("land", offsetof(::shop::Org, land)),
+    keyc::attribute_row<std::string>("org", offsetof(::shop::Org, org)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Org", "_type", "Org"};
 
@@ -253,9 +253,9 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = TeamEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("land", offsetof(Team, land)),
-    keyc::attribute_row<std::string>("org", offsetof(Team, org)),
-    keyc::attribute_row<std::string>("team", offsetof(Team, team)),
+    keyc::attribute_row<std::string>("land", offsetof(::shop::Team, land)),
+    keyc::attribute_row<std::string>("org", offsetof(::shop::Team, org)),
+    keyc::attribute_row<std::string>("team", offsetof(::shop::Team, team)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Team", "_type", "Team"};
 
@@ -404,7 +404,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = SmallEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::uint8_t>("n", offsetof(Small, n)),
+    keyc::attribute_row<std::uint8_t>("n", offsetof(::shop::Small, n)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Small", "_type", "Small"};
 
@@ -516,7 +516,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = LargeEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("name", offsetof(Large, name)),
+    keyc::attribute_row<std::string>("name", offsetof(::shop::Large, name)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Large", "_type", "Large"};
 
@@ -613,7 +613,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = NamedEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<bool>("on", offsetof(Named, on)),
+    keyc::attribute_row<bool>("on", offsetof(::shop::Named, on)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Named", "_type", "Named"};
 
@@ -726,7 +726,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = TwiceEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<Kind>("kind", offsetof(Twice, kind)),
+    keyc::attribute_row<Kind>("kind", offsetof(::shop::Twice, kind)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Twice", "_type", "Twice"};
 
@@ -836,7 +836,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = OtherEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("name", offsetof(Other, name)),
+    keyc::attribute_row<std::string>("name", offsetof(::shop::Other, name)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Other", "_type", "Other"};
 

@@ -139,9 +139,9 @@ constexpr keyc::KeyNames names_of_byB = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("a", offsetof(Row, a)),
-    keyc::attribute_row<std::string>("b", offsetof(Row, b)),
-    keyc::attribute_row<std::string>("c", offsetof(Row, c)),
+    keyc::attribute_row<std::string>("a", offsetof(::tries::Row, a)),
+    keyc::attribute_row<std::string>("b", offsetof(::tries::Row, b)),
+    keyc::attribute_row<std::string>("c", offsetof(::tries::Row, c)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Row", "_type", "Row"};
 

@@ -91,9 +91,9 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::group, &
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = PointEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("group", offsetof(Point, group)),
-    keyc::attribute_row<std::uint8_t>("a", offsetof(Point, a)),
-    keyc::attribute_row<std::uint8_t>("b", offsetof(Point, b)),
+    keyc::attribute_row<std::string>("group", offsetof(::keys::Point, group)),
+    keyc::attribute_row<std::uint8_t>("a", offsetof(::keys::Point, a)),
+    keyc::attribute_row<std::uint8_t>("b", offsetof(::keys::Point, b)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Point", "_type", "Point"};
 

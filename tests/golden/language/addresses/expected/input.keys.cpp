@@ -254,16 +254,16 @@ constexpr keyc::KeyNames names_of_byKind = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("station", offsetof(Reading, station)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(Reading, id)),
-    keyc::attribute_row<keyc::TimestampS, keyc::TimeForm::epoch>("at", offsetof(Reading, at)),
-    keyc::attribute_row<std::int8_t>("celsius", offsetof(Reading, celsius)),
-    keyc::attribute_row<Place>("place", offsetof(Reading, place)),
-    keyc::attribute_row<std::string>("word", offsetof(Reading, word)),
-    keyc::attribute_row<std::optional<bool>>("flag", offsetof(Reading, flag)),
-    keyc::attribute_row<Kind>("kind", offsetof(Reading, kind)),
-    keyc::attribute_row<keyc::Decimal>("weight", offsetof(Reading, weight)),
-    keyc::attribute_row<keyc::Bytes>("photo", offsetof(Reading, photo)),
+    keyc::attribute_row<std::string>("station", offsetof(::weather::Reading, station)),
+    keyc::attribute_row<keyc::Ulid>("id", offsetof(::weather::Reading, id)),
+    keyc::attribute_row<keyc::TimestampS, keyc::TimeForm::epoch>("at", offsetof(::weather::Reading, at)),
+    keyc::attribute_row<std::int8_t>("celsius", offsetof(::weather::Reading, celsius)),
+    keyc::attribute_row<Place>("place", offsetof(::weather::Reading, place)),
+    keyc::attribute_row<std::string>("word", offsetof(::weather::Reading, word)),
+    keyc::attribute_row<std::optional<bool>>("flag", offsetof(::weather::Reading, flag)),
+    keyc::attribute_row<Kind>("kind", offsetof(::weather::Reading, kind)),
+    keyc::attribute_row<keyc::Decimal>("weight", offsetof(::weather::Reading, weight)),
+    keyc::attribute_row<keyc::Bytes>("photo", offsetof(::weather::Reading, photo)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 

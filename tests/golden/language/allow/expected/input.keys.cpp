@@ -196,10 +196,10 @@ constexpr keyc::KeyNames names_of_gsi2 = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("name", offsetof(Person, name)),
-    keyc::attribute_row<std::string>("place", offsetof(Person, place)),
-    keyc::attribute_row<Kind>("kind", offsetof(Person, kind)),
-    keyc::attribute_row<keyc::Timestamp>("seen", offsetof(Person, seen)),
+    keyc::attribute_row<std::string>("name", offsetof(::accepted::Person, name)),
+    keyc::attribute_row<std::string>("place", offsetof(::accepted::Person, place)),
+    keyc::attribute_row<Kind>("kind", offsetof(::accepted::Person, kind)),
+    keyc::attribute_row<keyc::Timestamp>("seen", offsetof(::accepted::Person, seen)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Person", "_type", "Person"};
 
@@ -434,9 +434,9 @@ constexpr keyc::KeyNames names_of_gsi1 = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("org", offsetof(Org, org)),
-    keyc::attribute_row<std::string>("team", offsetof(Org, team)),
-    keyc::attribute_row<keyc::Timestamp>("made", offsetof(Org, made)),
+    keyc::attribute_row<std::string>("org", offsetof(::accepted::Org, org)),
+    keyc::attribute_row<std::string>("team", offsetof(::accepted::Org, team)),
+    keyc::attribute_row<keyc::Timestamp>("made", offsetof(::accepted::Org, made)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Org", "_type", "Org"};
 
@@ -611,8 +611,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = TeamEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("org", offsetof(Team, org)),
-    keyc::attribute_row<std::string>("path", offsetof(Team, path)),
+    keyc::attribute_row<std::string>("org", offsetof(::accepted::Team, org)),
+    keyc::attribute_row<std::string>("path", offsetof(::accepted::Team, path)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Team", "_type", "Team"};
 

@@ -210,18 +210,18 @@ constexpr keyc::KeyNames names_of_byArea = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<keyc::Uuid>("device", offsetof(Reading, device)),
-    keyc::attribute_row<Kind>("kind", offsetof(Reading, kind)),
-    keyc::attribute_row<bool>("flag", offsetof(Reading, flag)),
-    keyc::attribute_row<std::int8_t>("a", offsetof(Reading, a)),
-    keyc::attribute_row<std::uint16_t>("b", offsetof(Reading, b)),
-    keyc::attribute_row<float>("c", offsetof(Reading, c)),
-    keyc::attribute_row<double>("d", offsetof(Reading, d)),
-    keyc::attribute_row<keyc::Timestamp>("at", offsetof(Reading, at)),
-    keyc::attribute_row<keyc::Date>("on", offsetof(Reading, on)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(Reading, id)),
-    keyc::attribute_row<keyc::Ksuid>("other", offsetof(Reading, other)),
-    keyc::attribute_row<keyc::Bytes>("raw", offsetof(Reading, raw)),
+    keyc::attribute_row<keyc::Uuid>("device", offsetof(::telemetry::Reading, device)),
+    keyc::attribute_row<Kind>("kind", offsetof(::telemetry::Reading, kind)),
+    keyc::attribute_row<bool>("flag", offsetof(::telemetry::Reading, flag)),
+    keyc::attribute_row<std::int8_t>("a", offsetof(::telemetry::Reading, a)),
+    keyc::attribute_row<std::uint16_t>("b", offsetof(::telemetry::Reading, b)),
+    keyc::attribute_row<float>("c", offsetof(::telemetry::Reading, c)),
+    keyc::attribute_row<double>("d", offsetof(::telemetry::Reading, d)),
+    keyc::attribute_row<keyc::Timestamp>("at", offsetof(::telemetry::Reading, at)),
+    keyc::attribute_row<keyc::Date>("on", offsetof(::telemetry::Reading, on)),
+    keyc::attribute_row<keyc::Ulid>("id", offsetof(::telemetry::Reading, id)),
+    keyc::attribute_row<keyc::Ksuid>("other", offsetof(::telemetry::Reading, other)),
+    keyc::attribute_row<keyc::Bytes>("raw", offsetof(::telemetry::Reading, raw)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
@@ -633,13 +633,13 @@ constexpr keyc::KeyNames names_of_byTime = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<keyc::Uuid>("device", offsetof(Site, device)),
-    keyc::attribute_row<std::string>("name", offsetof(Site, name)),
-    keyc::attribute_row<std::string>("label", offsetof(Site, label)),
-    keyc::attribute_row<Kind>("kind", offsetof(Site, kind)),
-    keyc::attribute_row<keyc::TimestampUs>("at", offsetof(Site, at)),
-    keyc::attribute_row<keyc::Uuid7>("made", offsetof(Site, made)),
-    keyc::attribute_row<keyc::Date>("on", offsetof(Site, on)),
+    keyc::attribute_row<keyc::Uuid>("device", offsetof(::telemetry::Site, device)),
+    keyc::attribute_row<std::string>("name", offsetof(::telemetry::Site, name)),
+    keyc::attribute_row<std::string>("label", offsetof(::telemetry::Site, label)),
+    keyc::attribute_row<Kind>("kind", offsetof(::telemetry::Site, kind)),
+    keyc::attribute_row<keyc::TimestampUs>("at", offsetof(::telemetry::Site, at)),
+    keyc::attribute_row<keyc::Uuid7>("made", offsetof(::telemetry::Site, made)),
+    keyc::attribute_row<keyc::Date>("on", offsetof(::telemetry::Site, on)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Site", "_type", "Site"};
 

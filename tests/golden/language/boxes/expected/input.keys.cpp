@@ -284,18 +284,18 @@ constexpr keyc::KeyNames names_of_byTime = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("station", offsetof(Reading, station)),
-    keyc::attribute_row<std::uint32_t>("number", offsetof(Reading, number)),
-    keyc::attribute_row<keyc::TimestampS, keyc::TimeForm::epoch>("at", offsetof(Reading, at)),
-    keyc::attribute_row<std::int8_t>("celsius", offsetof(Reading, celsius)),
-    keyc::attribute_row<Place>("place", offsetof(Reading, place)),
-    keyc::attribute_row<std::string>("word", offsetof(Reading, word)),
-    keyc::attribute_row<std::uint16_t>("size", offsetof(Reading, size)),
-    keyc::attribute_row<std::optional<bool>>("flag", offsetof(Reading, flag)),
-    keyc::attribute_row<Kind>("kind", offsetof(Reading, kind)),
-    keyc::attribute_row<keyc::Bytes>("photo", offsetof(Reading, photo)),
-    keyc::attribute_row<keyc::Decimal>("weight", offsetof(Reading, weight)),
-    keyc::attribute_row<keyc::Timestamp>("day", offsetof(Reading, day)),
+    keyc::attribute_row<std::string>("station", offsetof(::weather::Reading, station)),
+    keyc::attribute_row<std::uint32_t>("number", offsetof(::weather::Reading, number)),
+    keyc::attribute_row<keyc::TimestampS, keyc::TimeForm::epoch>("at", offsetof(::weather::Reading, at)),
+    keyc::attribute_row<std::int8_t>("celsius", offsetof(::weather::Reading, celsius)),
+    keyc::attribute_row<Place>("place", offsetof(::weather::Reading, place)),
+    keyc::attribute_row<std::string>("word", offsetof(::weather::Reading, word)),
+    keyc::attribute_row<std::uint16_t>("size", offsetof(::weather::Reading, size)),
+    keyc::attribute_row<std::optional<bool>>("flag", offsetof(::weather::Reading, flag)),
+    keyc::attribute_row<Kind>("kind", offsetof(::weather::Reading, kind)),
+    keyc::attribute_row<keyc::Bytes>("photo", offsetof(::weather::Reading, photo)),
+    keyc::attribute_row<keyc::Decimal>("weight", offsetof(::weather::Reading, weight)),
+    keyc::attribute_row<keyc::Timestamp>("day", offsetof(::weather::Reading, day)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 

@@ -203,9 +203,9 @@ constexpr keyc::KeyNames names_of_names = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("customerId", offsetof(Customer, customerId)),
-    keyc::attribute_row<std::string>("name", offsetof(Customer, name)),
-    keyc::attribute_row<keyc::Date>("since", offsetof(Customer, since)),
+    keyc::attribute_row<std::string>("customerId", offsetof(::shop::Customer, customerId)),
+    keyc::attribute_row<std::string>("name", offsetof(::shop::Customer, name)),
+    keyc::attribute_row<keyc::Date>("since", offsetof(::shop::Customer, since)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Customer", "_type", "Customer"};
 
@@ -548,17 +548,17 @@ constexpr keyc::KeyNames names_of_names = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("customerId", offsetof(Order, customerId)),
-    keyc::attribute_row<keyc::Ulid>("orderId", offsetof(Order, orderId)),
-    keyc::attribute_row<keyc::Timestamp>("at", offsetof(Order, at)),
-    keyc::attribute_row_with_default<State>("state", offsetof(Order, state)),
-    keyc::attribute_row<keyc::Decimal>("total", offsetof(Order, total)),
-    keyc::attribute_row<std::optional<std::string>>("remark", offsetof(Order, note)),
-    keyc::attribute_row<keyc::Date>("day", offsetof(Order, day)),
-    keyc::attribute_row<std::string>("country", offsetof(Order, country)),
-    keyc::attribute_row<std::string>("city", offsetof(Order, city)),
-    keyc::attribute_row<std::string>("street", offsetof(Order, street)),
-    keyc::attribute_row<std::uint32_t>("number", offsetof(Order, number)),
+    keyc::attribute_row<std::string>("customerId", offsetof(::shop::Order, customerId)),
+    keyc::attribute_row<keyc::Ulid>("orderId", offsetof(::shop::Order, orderId)),
+    keyc::attribute_row<keyc::Timestamp>("at", offsetof(::shop::Order, at)),
+    keyc::attribute_row_with_default<State>("state", offsetof(::shop::Order, state)),
+    keyc::attribute_row<keyc::Decimal>("total", offsetof(::shop::Order, total)),
+    keyc::attribute_row<std::optional<std::string>>("remark", offsetof(::shop::Order, note)),
+    keyc::attribute_row<keyc::Date>("day", offsetof(::shop::Order, day)),
+    keyc::attribute_row<std::string>("country", offsetof(::shop::Order, country)),
+    keyc::attribute_row<std::string>("city", offsetof(::shop::Order, city)),
+    keyc::attribute_row<std::string>("street", offsetof(::shop::Order, street)),
+    keyc::attribute_row<std::uint32_t>("number", offsetof(::shop::Order, number)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Order", "_type", "Order"};
 
@@ -975,13 +975,13 @@ constexpr keyc::KeyNames names_of_gsi1 = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("customerId", offsetof(Line, customerId)),
-    keyc::attribute_row<keyc::Ulid>("orderId", offsetof(Line, orderId)),
-    keyc::attribute_row<std::uint16_t>("place", offsetof(Line, place)),
-    keyc::attribute_row<keyc::Decimal>("total", offsetof(Line, total)),
-    keyc::attribute_row<State>("state", offsetof(Line, state)),
-    keyc::attribute_row<keyc::Timestamp>("at", offsetof(Line, at)),
-    keyc::attribute_row<keyc::Date>("day", offsetof(Line, day)),
+    keyc::attribute_row<std::string>("customerId", offsetof(::shop::Line, customerId)),
+    keyc::attribute_row<keyc::Ulid>("orderId", offsetof(::shop::Line, orderId)),
+    keyc::attribute_row<std::uint16_t>("place", offsetof(::shop::Line, place)),
+    keyc::attribute_row<keyc::Decimal>("total", offsetof(::shop::Line, total)),
+    keyc::attribute_row<State>("state", offsetof(::shop::Line, state)),
+    keyc::attribute_row<keyc::Timestamp>("at", offsetof(::shop::Line, at)),
+    keyc::attribute_row<keyc::Date>("day", offsetof(::shop::Line, day)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Line", "_type", "line"};
 
@@ -1302,11 +1302,11 @@ constexpr keyc::KeyNames names_of_byCity = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("depotId", offsetof(Depot, depotId)),
-    keyc::attribute_row<std::string>("country", offsetof(Depot, country)),
-    keyc::attribute_row<std::string>("city", offsetof(Depot, city)),
-    keyc::attribute_row<std::string>("street", offsetof(Depot, street)),
-    keyc::attribute_row<std::uint32_t>("number", offsetof(Depot, number)),
+    keyc::attribute_row<std::string>("depotId", offsetof(::shop::Depot, depotId)),
+    keyc::attribute_row<std::string>("country", offsetof(::shop::Depot, country)),
+    keyc::attribute_row<std::string>("city", offsetof(::shop::Depot, city)),
+    keyc::attribute_row<std::string>("street", offsetof(::shop::Depot, street)),
+    keyc::attribute_row<std::uint32_t>("number", offsetof(::shop::Depot, number)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Depot", "_type", "Depot"};
 

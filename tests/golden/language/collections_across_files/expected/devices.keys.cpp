@@ -109,8 +109,8 @@ constexpr keyc::KeyNames names_of_bySite = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("deviceId", offsetof(Device, deviceId)),
-    keyc::attribute_row<std::string>("site", offsetof(Device, site)),
+    keyc::attribute_row<std::string>("deviceId", offsetof(::devices::Device, deviceId)),
+    keyc::attribute_row<std::string>("site", offsetof(::devices::Device, site)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Device", "_type", "Device"};
 

@@ -117,10 +117,10 @@ constexpr keyc::KeyNames names_of_bySite = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("deviceId", offsetof(Reading, deviceId)),
-    keyc::attribute_row<std::string>("site", offsetof(Reading, site)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(Reading, id)),
-    keyc::attribute_row<keyc::Decimal>("celsius", offsetof(Reading, celsius)),
+    keyc::attribute_row<std::string>("deviceId", offsetof(::readings::Reading, deviceId)),
+    keyc::attribute_row<std::string>("site", offsetof(::readings::Reading, site)),
+    keyc::attribute_row<keyc::Ulid>("id", offsetof(::readings::Reading, id)),
+    keyc::attribute_row<keyc::Decimal>("celsius", offsetof(::readings::Reading, celsius)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 

@@ -233,13 +233,13 @@ constexpr keyc::KeyNames names_of_byName = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(Event, id)),
-    keyc::attribute_row<std::string>("device", offsetof(Event, device)),
-    keyc::attribute_row<keyc::Timestamp>("at", offsetof(Event, at)),
-    keyc::attribute_row<Level>("level", offsetof(Event, level)),
-    keyc::attribute_row<std::uint32_t>("version", offsetof(Event, version)),
-    keyc::attribute_row<keyc::Bytes>("hash", offsetof(Event, hash)),
-    keyc::attribute_row<double>("weight", offsetof(Event, weight)),
+    keyc::attribute_row<keyc::Ulid>("id", offsetof(::made::Event, id)),
+    keyc::attribute_row<std::string>("device", offsetof(::made::Event, device)),
+    keyc::attribute_row<keyc::Timestamp>("at", offsetof(::made::Event, at)),
+    keyc::attribute_row<Level>("level", offsetof(::made::Event, level)),
+    keyc::attribute_row<std::uint32_t>("version", offsetof(::made::Event, version)),
+    keyc::attribute_row<keyc::Bytes>("hash", offsetof(::made::Event, hash)),
+    keyc::attribute_row<double>("weight", offsetof(::made::Event, weight)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Event", "_type", "Event"};
 

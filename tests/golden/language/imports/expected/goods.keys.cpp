@@ -104,9 +104,9 @@ constexpr keyc::KeyNames names_of_byUnit = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("name", offsetof(Good, name)),
-    keyc::attribute_row<::common::Price>("price", offsetof(Good, price)),
-    keyc::attribute_row_with_default<::common::Unit>("unit", offsetof(Good, unit)),
+    keyc::attribute_row<std::string>("name", offsetof(::goods::Good, name)),
+    keyc::attribute_row<::common::Price>("price", offsetof(::goods::Good, price)),
+    keyc::attribute_row_with_default<::common::Unit>("unit", offsetof(::goods::Good, unit)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Good", "_type", "Good"};
 

@@ -106,10 +106,10 @@ constexpr keyc::KeyNames names_of_byUnit = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("name", offsetof(Service, name)),
-    keyc::attribute_row<std::optional<::common::Unit>>("unit2", offsetof(Service, unit2)),
-    keyc::attribute_row<::common::Price>("price", offsetof(Service, price)),
-    keyc::attribute_row_with_default<::common::Unit>("unit", offsetof(Service, unit)),
+    keyc::attribute_row<std::string>("name", offsetof(::services::Service, name)),
+    keyc::attribute_row<std::optional<::common::Unit>>("unit2", offsetof(::services::Service, unit2)),
+    keyc::attribute_row<::common::Price>("price", offsetof(::services::Service, price)),
+    keyc::attribute_row_with_default<::common::Unit>("unit", offsetof(::services::Service, unit)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Service", "_type", "Service"};
 

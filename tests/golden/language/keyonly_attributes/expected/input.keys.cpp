@@ -251,7 +251,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = LotEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("stored", offsetof(Lot, stored)),
+    keyc::attribute_row<std::string>("stored", offsetof(::keyonly::Lot, stored)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Lot", "_type", "Lot"};
 
@@ -678,8 +678,8 @@ constexpr keyc::KeyNames names_of_gsi3 = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("title", offsetof(Job, title)),
-    keyc::attribute_row<std::optional<keyc::Date>>("dueOn", offsetof(Job, dueOn)),
+    keyc::attribute_row<std::string>("title", offsetof(::keyonly::Job, title)),
+    keyc::attribute_row<std::optional<keyc::Date>>("dueOn", offsetof(::keyonly::Job, dueOn)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Job", "_type", "Job"};
 

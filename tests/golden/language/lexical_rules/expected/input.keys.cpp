@@ -95,10 +95,10 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = EEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("a", offsetof(E, a)),
-    keyc::attribute_row<std::string>("b", offsetof(E, b)),
-    keyc::attribute_row<std::uint32_t>("Sea", offsetof(E, c)),
-    keyc::attribute_row<std::optional<std::string>>("d", offsetof(E, d)),
+    keyc::attribute_row<std::string>("a", offsetof(::lexical::E, a)),
+    keyc::attribute_row<std::string>("b", offsetof(::lexical::E, b)),
+    keyc::attribute_row<std::uint32_t>("Sea", offsetof(::lexical::E, c)),
+    keyc::attribute_row<std::optional<std::string>>("d", offsetof(::lexical::E, d)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "E", "_type", "E"};
 

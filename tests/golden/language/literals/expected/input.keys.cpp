@@ -89,7 +89,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = OneEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("name", offsetof(One, name)),
+    keyc::attribute_row<std::string>("name", offsetof(::literals::One, name)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "One", "_type", "One"};
 
@@ -202,7 +202,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = TwoEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Two, id)),
+    keyc::attribute_row<std::string>("id", offsetof(::literals::Two, id)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Two", "_type", "Two"};
 
@@ -316,7 +316,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = ThreeEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<keyc::Timestamp>("at", offsetof(Three, at)),
+    keyc::attribute_row<keyc::Timestamp>("at", offsetof(::literals::Three, at)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Three", "_type", "Three"};
 

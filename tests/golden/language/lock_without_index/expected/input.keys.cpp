@@ -94,9 +94,9 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = CounterEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Counter, id)),
-    keyc::attribute_row<std::uint64_t>("revision", offsetof(Counter, revision)),
-    keyc::attribute_row_with_default<std::uint64_t>("total", offsetof(Counter, total)),
+    keyc::attribute_row<std::string>("id", offsetof(::shop::Counter, id)),
+    keyc::attribute_row<std::uint64_t>("revision", offsetof(::shop::Counter, revision)),
+    keyc::attribute_row_with_default<std::uint64_t>("total", offsetof(::shop::Counter, total)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Counter", "_type", "Counter"};
 
@@ -220,9 +220,9 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = SlotEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("room", offsetof(Slot, room)),
-    keyc::attribute_row<std::uint8_t>("hour", offsetof(Slot, hour)),
-    keyc::attribute_row<std::string>("seat", offsetof(Slot, seat)),
+    keyc::attribute_row<std::string>("room", offsetof(::shop::Slot, room)),
+    keyc::attribute_row<std::uint8_t>("hour", offsetof(::shop::Slot, hour)),
+    keyc::attribute_row<std::string>("seat", offsetof(::shop::Slot, seat)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Slot", "_type", "Slot"};
 
@@ -294,7 +294,7 @@ constinit const keyc::EntityWrites SlotEntity::whole_writes = {
     },
 };
 
-keyc::TransactWriteItems SlotEntity::remove(const Slot& loaded) {
+keyc::TransactWriteItems SlotEntity::remove(const ::shop::Slot& loaded) {
   const Key known = key(loaded);
   const Components& before = known.components();
   const keyc::Item item_read = keyc::loaded_item(whole_writes, &loaded, &before);

@@ -210,22 +210,22 @@ constexpr keyc::KeyNames names_of_unix = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("at", offsetof(Order, at)),
-    keyc::attribute_row<std::string>("key", offsetof(Order, key)),
-    keyc::attribute_row<std::string>("table", offsetof(Order, table)),
-    keyc::attribute_row<std::string>("access", offsetof(Order, access)),
-    keyc::attribute_row<std::uint32_t>("update", offsetof(Order, update)),
-    keyc::attribute_row<std::string>("query", offsetof(Order, query)),
-    keyc::attribute_row<std::string>("get", offsetof(Order, get)),
-    keyc::attribute_row<std::string>("value", offsetof(Order, value)),
-    keyc::attribute_row<std::string>("register", offsetof(Order, register_)),
-    keyc::attribute_row<std::string>("std", offsetof(Order, std_)),
-    keyc::attribute_row<std::string>("keyc", offsetof(Order, keyc_)),
-    keyc::attribute_row<std::optional<std::string>>("unix", offsetof(Order, unix_)),
-    keyc::attribute_row<std::optional<std::string>>("NULL", offsetof(Order, NULL_)),
-    keyc::attribute_row_with_default<::namespace_::Status>("Status", offsetof(Order, Status)),
-    keyc::attribute_row<std::optional<std::string>>("String", offsetof(Order, String)),
-    keyc::attribute_row<std::optional<std::string>>("components", offsetof(Order, components)),
+    keyc::attribute_row<std::string>("at", offsetof(::namespace_::Order, at)),
+    keyc::attribute_row<std::string>("key", offsetof(::namespace_::Order, key)),
+    keyc::attribute_row<std::string>("table", offsetof(::namespace_::Order, table)),
+    keyc::attribute_row<std::string>("access", offsetof(::namespace_::Order, access)),
+    keyc::attribute_row<std::uint32_t>("update", offsetof(::namespace_::Order, update)),
+    keyc::attribute_row<std::string>("query", offsetof(::namespace_::Order, query)),
+    keyc::attribute_row<std::string>("get", offsetof(::namespace_::Order, get)),
+    keyc::attribute_row<std::string>("value", offsetof(::namespace_::Order, value)),
+    keyc::attribute_row<std::string>("register", offsetof(::namespace_::Order, register_)),
+    keyc::attribute_row<std::string>("std", offsetof(::namespace_::Order, std_)),
+    keyc::attribute_row<std::string>("keyc", offsetof(::namespace_::Order, keyc_)),
+    keyc::attribute_row<std::optional<std::string>>("unix", offsetof(::namespace_::Order, unix_)),
+    keyc::attribute_row<std::optional<std::string>>("NULL", offsetof(::namespace_::Order, NULL_)),
+    keyc::attribute_row_with_default<::namespace_::Status>("Status", offsetof(::namespace_::Order, Status)),
+    keyc::attribute_row<std::optional<std::string>>("String", offsetof(::namespace_::Order, String)),
+    keyc::attribute_row<std::optional<std::string>>("components", offsetof(::namespace_::Order, components)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Order", "_type", "Order"};
 
@@ -558,12 +558,12 @@ constexpr keyc::KeyNames names_of_unix = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("Stage", offsetof(Staged, Stage)),
-    keyc::attribute_row<std::string>("complete", offsetof(Staged, complete)),
-    keyc::attribute_row<std::uint8_t>("static", offsetof(Staged, static_)),
-    keyc::attribute_row<std::uint8_t>("assert", offsetof(Staged, assert_)),
-    keyc::attribute_row_with_default<std::string>("nul", offsetof(Staged, nul)),
-    keyc::attribute_row<std::uint32_t>("open_", offsetof(Staged, open_)),
+    keyc::attribute_row<std::string>("Stage", offsetof(::namespace_::Staged, Stage)),
+    keyc::attribute_row<std::string>("complete", offsetof(::namespace_::Staged, complete)),
+    keyc::attribute_row<std::uint8_t>("static", offsetof(::namespace_::Staged, static_)),
+    keyc::attribute_row<std::uint8_t>("assert", offsetof(::namespace_::Staged, assert_)),
+    keyc::attribute_row_with_default<std::string>("nul", offsetof(::namespace_::Staged, nul)),
+    keyc::attribute_row<std::uint32_t>("open_", offsetof(::namespace_::Staged, open_)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Staged", "_type", "Staged"};
 

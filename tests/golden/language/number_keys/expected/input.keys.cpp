@@ -179,9 +179,9 @@ constexpr keyc::KeyNames names_of_byScore = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("game", offsetof(Level, game)),
-    keyc::attribute_row<keyc::Uuid>("id", offsetof(Level, id)),
-    keyc::attribute_row<std::uint64_t>("score", offsetof(Level, score)),
+    keyc::attribute_row<std::string>("game", offsetof(::games::Level, game)),
+    keyc::attribute_row<keyc::Uuid>("id", offsetof(::games::Level, id)),
+    keyc::attribute_row<std::uint64_t>("score", offsetof(::games::Level, score)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Level", "_type", "Level"};
 
@@ -437,13 +437,13 @@ constexpr keyc::KeyNames names_of_byTime = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("game", offsetof(Result, game)),
-    keyc::attribute_row<std::string>("player", offsetof(Result, player)),
-    keyc::attribute_row<std::int32_t>("points", offsetof(Result, points)),
-    keyc::attribute_row<keyc::Timestamp>("at", offsetof(Result, at)),
-    keyc::attribute_row<std::optional<keyc::Timestamp>, keyc::TimeForm::epoch>("ended", offsetof(Result, ended)),
-    keyc::attribute_row<Rank>("rank", offsetof(Result, rank)),
-    keyc::attribute_row_with_default<keyc::Decimal>("bonus", offsetof(Result, bonus)),
+    keyc::attribute_row<std::string>("game", offsetof(::games::Result, game)),
+    keyc::attribute_row<std::string>("player", offsetof(::games::Result, player)),
+    keyc::attribute_row<std::int32_t>("points", offsetof(::games::Result, points)),
+    keyc::attribute_row<keyc::Timestamp>("at", offsetof(::games::Result, at)),
+    keyc::attribute_row<std::optional<keyc::Timestamp>, keyc::TimeForm::epoch>("ended", offsetof(::games::Result, ended)),
+    keyc::attribute_row<Rank>("rank", offsetof(::games::Result, rank)),
+    keyc::attribute_row_with_default<keyc::Decimal>("bonus", offsetof(::games::Result, bonus)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Result", "_type", "Result"};
 
@@ -837,9 +837,9 @@ constexpr keyc::KeyNames names_of_byDay = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("player", offsetof(Bonus, player)),
-    keyc::attribute_row<double>("round", offsetof(Bonus, round)),
-    keyc::attribute_row<keyc::Decimal>("bonus", offsetof(Bonus, bonus)),
+    keyc::attribute_row<std::string>("player", offsetof(::games::Bonus, player)),
+    keyc::attribute_row<double>("round", offsetof(::games::Bonus, round)),
+    keyc::attribute_row<keyc::Decimal>("bonus", offsetof(::games::Bonus, bonus)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Bonus", "_type", "Bonus"};
 

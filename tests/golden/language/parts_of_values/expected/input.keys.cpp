@@ -148,10 +148,10 @@ constexpr keyc::KeyNames names_of_byName = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("device", offsetof(Reading, device)),
-    keyc::attribute_row<keyc::Uuid7>("id", offsetof(Reading, id)),
-    keyc::attribute_row<std::string>("name", offsetof(Reading, name)),
-    keyc::attribute_row<keyc::Decimal>("celsius", offsetof(Reading, celsius)),
+    keyc::attribute_row<std::string>("device", offsetof(::parts::Reading, device)),
+    keyc::attribute_row<keyc::Uuid7>("id", offsetof(::parts::Reading, id)),
+    keyc::attribute_row<std::string>("name", offsetof(::parts::Reading, name)),
+    keyc::attribute_row<keyc::Decimal>("celsius", offsetof(::parts::Reading, celsius)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
@@ -439,9 +439,9 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::place, &
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = VisitEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("place", offsetof(Visit, place)),
-    keyc::attribute_row<keyc::Ulid>("times", offsetof(Visit, times)),
-    keyc::attribute_row<keyc::Timestamp>("at", offsetof(Visit, at)),
+    keyc::attribute_row<std::string>("place", offsetof(::parts::Visit, place)),
+    keyc::attribute_row<keyc::Ulid>("times", offsetof(::parts::Visit, times)),
+    keyc::attribute_row<keyc::Timestamp>("at", offsetof(::parts::Visit, at)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Visit", "_type", "Visit"};
 

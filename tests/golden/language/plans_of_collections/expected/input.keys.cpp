@@ -224,12 +224,12 @@ constexpr keyc::KeyNames names_of_byHour = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("device", offsetof(Reading, device)),
-    keyc::attribute_row<keyc::Timestamp, keyc::TimeForm::epoch>("at", offsetof(Reading, at)),
-    keyc::attribute_row<Level>("level", offsetof(Reading, level)),
-    keyc::attribute_row<std::int8_t>("celsius", offsetof(Reading, celsius)),
-    keyc::attribute_row<std::string>("area", offsetof(Reading, area)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(Reading, id)),
+    keyc::attribute_row<std::string>("device", offsetof(::readings::Reading, device)),
+    keyc::attribute_row<keyc::Timestamp, keyc::TimeForm::epoch>("at", offsetof(::readings::Reading, at)),
+    keyc::attribute_row<Level>("level", offsetof(::readings::Reading, level)),
+    keyc::attribute_row<std::int8_t>("celsius", offsetof(::readings::Reading, celsius)),
+    keyc::attribute_row<std::string>("area", offsetof(::readings::Reading, area)),
+    keyc::attribute_row<keyc::Ulid>("id", offsetof(::readings::Reading, id)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
 
@@ -747,13 +747,13 @@ constexpr keyc::KeyNames names_of_byHour = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("device", offsetof(Note, device)),
-    keyc::attribute_row<keyc::Timestamp, keyc::TimeForm::epoch>("at", offsetof(Note, at)),
-    keyc::attribute_row<Level>("level", offsetof(Note, level)),
-    keyc::attribute_row<std::int8_t>("celsius", offsetof(Note, celsius)),
-    keyc::attribute_row<std::string>("area", offsetof(Note, area)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(Note, id)),
-    keyc::attribute_row<std::string>("text", offsetof(Note, text)),
+    keyc::attribute_row<std::string>("device", offsetof(::readings::Note, device)),
+    keyc::attribute_row<keyc::Timestamp, keyc::TimeForm::epoch>("at", offsetof(::readings::Note, at)),
+    keyc::attribute_row<Level>("level", offsetof(::readings::Note, level)),
+    keyc::attribute_row<std::int8_t>("celsius", offsetof(::readings::Note, celsius)),
+    keyc::attribute_row<std::string>("area", offsetof(::readings::Note, area)),
+    keyc::attribute_row<keyc::Ulid>("id", offsetof(::readings::Note, id)),
+    keyc::attribute_row<std::string>("text", offsetof(::readings::Note, text)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Note", "_type", "Note"};
 

@@ -266,17 +266,17 @@ constexpr keyc::KeyNames names_of_byId = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("owner", offsetof(Row, owner)),
-    keyc::attribute_row<std::string>("country", offsetof(Row, country)),
-    keyc::attribute_row<std::string>("state", offsetof(Row, state)),
-    keyc::attribute_row<std::string>("city", offsetof(Row, city)),
-    keyc::attribute_row<Kind>("kind", offsetof(Row, kind)),
-    keyc::attribute_row<std::int16_t>("score", offsetof(Row, score)),
-    keyc::attribute_row<std::uint8_t>("level", offsetof(Row, level)),
-    keyc::attribute_row<keyc::Decimal>("price", offsetof(Row, price)),
-    keyc::attribute_row<keyc::Ulid>("made", offsetof(Row, made)),
-    keyc::attribute_row<keyc::Timestamp>("at", offsetof(Row, at)),
-    keyc::attribute_row<keyc::Ksuid>("id", offsetof(Row, id)),
+    keyc::attribute_row<std::string>("owner", offsetof(::levels::Row, owner)),
+    keyc::attribute_row<std::string>("country", offsetof(::levels::Row, country)),
+    keyc::attribute_row<std::string>("state", offsetof(::levels::Row, state)),
+    keyc::attribute_row<std::string>("city", offsetof(::levels::Row, city)),
+    keyc::attribute_row<Kind>("kind", offsetof(::levels::Row, kind)),
+    keyc::attribute_row<std::int16_t>("score", offsetof(::levels::Row, score)),
+    keyc::attribute_row<std::uint8_t>("level", offsetof(::levels::Row, level)),
+    keyc::attribute_row<keyc::Decimal>("price", offsetof(::levels::Row, price)),
+    keyc::attribute_row<keyc::Ulid>("made", offsetof(::levels::Row, made)),
+    keyc::attribute_row<keyc::Timestamp>("at", offsetof(::levels::Row, at)),
+    keyc::attribute_row<keyc::Ksuid>("id", offsetof(::levels::Row, id)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Row", "_type", "Row"};
 

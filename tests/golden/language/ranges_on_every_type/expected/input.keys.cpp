@@ -373,14 +373,14 @@ constexpr keyc::KeyNames names_of_byF = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("pk1", offsetof(Row, pk1)),
-    keyc::attribute_row<std::uint16_t>("n", offsetof(Row, n)),
-    keyc::attribute_row<std::int64_t>("z", offsetof(Row, z)),
-    keyc::attribute_row<double>("d", offsetof(Row, d)),
-    keyc::attribute_row<keyc::Decimal>("m", offsetof(Row, m)),
-    keyc::attribute_row<keyc::Timestamp>("t", offsetof(Row, t)),
-    keyc::attribute_row<keyc::Date>("y", offsetof(Row, y)),
-    keyc::attribute_row<std::string>("s", offsetof(Row, s)),
+    keyc::attribute_row<std::string>("pk1", offsetof(::ranges::Row, pk1)),
+    keyc::attribute_row<std::uint16_t>("n", offsetof(::ranges::Row, n)),
+    keyc::attribute_row<std::int64_t>("z", offsetof(::ranges::Row, z)),
+    keyc::attribute_row<double>("d", offsetof(::ranges::Row, d)),
+    keyc::attribute_row<keyc::Decimal>("m", offsetof(::ranges::Row, m)),
+    keyc::attribute_row<keyc::Timestamp>("t", offsetof(::ranges::Row, t)),
+    keyc::attribute_row<keyc::Date>("y", offsetof(::ranges::Row, y)),
+    keyc::attribute_row<std::string>("s", offsetof(::ranges::Row, s)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Row", "_type", "Row"};
 

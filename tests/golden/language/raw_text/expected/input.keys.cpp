@@ -254,14 +254,14 @@ constexpr keyc::KeyNames names_of_byTopic = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("forum", offsetof(Post, forum)),
-    keyc::attribute_row<std::string>("topic", offsetof(Post, topic)),
-    keyc::attribute_row<std::string>("author", offsetof(Post, author)),
-    keyc::attribute_row<Address>("address", offsetof(Post, address)),
-    keyc::attribute_row<std::uint32_t>("number", offsetof(Post, number)),
-    keyc::attribute_row<Mood>("mood", offsetof(Post, mood)),
-    keyc::attribute_row<std::string>("title", offsetof(Post, title)),
-    keyc::attribute_row<std::optional<std::string>>("nick", offsetof(Post, nick)),
+    keyc::attribute_row<std::string>("forum", offsetof(::existing::Post, forum)),
+    keyc::attribute_row<std::string>("topic", offsetof(::existing::Post, topic)),
+    keyc::attribute_row<std::string>("author", offsetof(::existing::Post, author)),
+    keyc::attribute_row<Address>("address", offsetof(::existing::Post, address)),
+    keyc::attribute_row<std::uint32_t>("number", offsetof(::existing::Post, number)),
+    keyc::attribute_row<Mood>("mood", offsetof(::existing::Post, mood)),
+    keyc::attribute_row<std::string>("title", offsetof(::existing::Post, title)),
+    keyc::attribute_row<std::optional<std::string>>("nick", offsetof(::existing::Post, nick)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Post", "_type", "Post"};
 
@@ -751,8 +751,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = TagEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("tag", offsetof(Tag, tag)),
-    keyc::attribute_row<std::string>("post", offsetof(Tag, post)),
+    keyc::attribute_row<std::string>("tag", offsetof(::existing::Tag, tag)),
+    keyc::attribute_row<std::string>("post", offsetof(::existing::Tag, post)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Tag", "_type", "Tag"};
 
@@ -909,8 +909,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = MarkEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("name", offsetof(Mark, name)),
-    keyc::attribute_row<std::uint32_t>("page", offsetof(Mark, page)),
+    keyc::attribute_row<std::string>("name", offsetof(::existing::Mark, name)),
+    keyc::attribute_row<std::uint32_t>("page", offsetof(::existing::Mark, page)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Mark", "_type", "Mark"};
 

@@ -218,23 +218,23 @@ constexpr keyc::KeyNames names_of_byCity = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("companyId", offsetof(Store, companyId)),
-    keyc::attribute_row<std::set<std::string>>("tags", offsetof(Store, tags)),
-    keyc::attribute_row<std::optional<Address>>("address", offsetof(Store, address)),
-    keyc::attribute_row<keyc::Date>("openedOn", offsetof(Store, openedOn)),
-    keyc::attribute_row<keyc::Timestamp>("checkedAt", offsetof(Store, checkedAt)),
-    keyc::attribute_row_with_default<Status>("status", offsetof(Store, status)),
-    keyc::attribute_row<std::uint64_t>("visits", offsetof(Store, visits)),
-    keyc::attribute_row<std::optional<keyc::Decimal>>("balance", offsetof(Store, balance)),
-    keyc::attribute_row<std::vector<double>>("ratios", offsetof(Store, ratios)),
-    keyc::attribute_row<std::map<std::string, Address>>("offices", offsetof(Store, offices)),
-    keyc::attribute_row<std::optional<keyc::Bytes>>("logo", offsetof(Store, logo)),
-    keyc::attribute_row<std::optional<keyc::AttributeValue>>("other", offsetof(Store, other)),
-    keyc::attribute_row_with_default<bool>("isNew", offsetof(Store, isNew)),
-    keyc::attribute_row_with_default<std::string>("sample", offsetof(Store, sample)),
-    keyc::attribute_row_with_default<std::uint32_t>("size", offsetof(Store, size)),
-    keyc::attribute_row_with_default<std::uint64_t>("revision", offsetof(Store, revision)),
-    keyc::attribute_row<std::optional<std::string>>("email", offsetof(Store, email)),
+    keyc::attribute_row<std::string>("companyId", offsetof(::samples::Store, companyId)),
+    keyc::attribute_row<std::set<std::string>>("tags", offsetof(::samples::Store, tags)),
+    keyc::attribute_row<std::optional<Address>>("address", offsetof(::samples::Store, address)),
+    keyc::attribute_row<keyc::Date>("openedOn", offsetof(::samples::Store, openedOn)),
+    keyc::attribute_row<keyc::Timestamp>("checkedAt", offsetof(::samples::Store, checkedAt)),
+    keyc::attribute_row_with_default<Status>("status", offsetof(::samples::Store, status)),
+    keyc::attribute_row<std::uint64_t>("visits", offsetof(::samples::Store, visits)),
+    keyc::attribute_row<std::optional<keyc::Decimal>>("balance", offsetof(::samples::Store, balance)),
+    keyc::attribute_row<std::vector<double>>("ratios", offsetof(::samples::Store, ratios)),
+    keyc::attribute_row<std::map<std::string, Address>>("offices", offsetof(::samples::Store, offices)),
+    keyc::attribute_row<std::optional<keyc::Bytes>>("logo", offsetof(::samples::Store, logo)),
+    keyc::attribute_row<std::optional<keyc::AttributeValue>>("other", offsetof(::samples::Store, other)),
+    keyc::attribute_row_with_default<bool>("isNew", offsetof(::samples::Store, isNew)),
+    keyc::attribute_row_with_default<std::string>("sample", offsetof(::samples::Store, sample)),
+    keyc::attribute_row_with_default<std::uint32_t>("size", offsetof(::samples::Store, size)),
+    keyc::attribute_row_with_default<std::uint64_t>("revision", offsetof(::samples::Store, revision)),
+    keyc::attribute_row<std::optional<std::string>>("email", offsetof(::samples::Store, email)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Store", "_type", "Store"};
 
@@ -393,7 +393,7 @@ constinit const keyc::EntityWrites StoreEntity::whole_writes = {
     },
 };
 
-keyc::TransactWriteItems StoreEntity::remove(const Store& loaded) {
+keyc::TransactWriteItems StoreEntity::remove(const ::samples::Store& loaded) {
   const Key known = key(loaded);
   const Components& before = known.components();
   const keyc::Item item_read = keyc::loaded_item(whole_writes, &loaded, &before);
@@ -552,8 +552,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = DocumentEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("documentId", offsetof(Document, documentId)),
-    keyc::attribute_row<std::uint32_t>("version", offsetof(Document, version)),
+    keyc::attribute_row<std::string>("documentId", offsetof(::samples::Document, documentId)),
+    keyc::attribute_row<std::uint32_t>("version", offsetof(::samples::Document, version)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Document", "_type", "Document"};
 
@@ -610,24 +610,24 @@ constinit const keyc::EntityWrites DocumentEntity::whole_writes = {
     .keys = DocumentKeys::key_groups,
 };
 
-keyc::TransactWriteItems DocumentEntity::save(const Document& value) {
+keyc::TransactWriteItems DocumentEntity::save(const ::samples::Document& value) {
   const auto make = [](const keyc::WholeWrite& write) {
-    const auto& read = *static_cast<const Document*>(write.value);
-    Document next = read;
+    const auto& read = *static_cast<const ::samples::Document*>(write.value);
+    ::samples::Document next = read;
     next.version = keyc::next_version("Document", "version", read.version);
     return keyc::save_version("Places", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
   };
   return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
 }
 
-keyc::Item DocumentEntity::to_item(const Document& value) {
+keyc::Item DocumentEntity::to_item(const ::samples::Document& value) {
   keyc::require_version("Document", "version", value.version);
   return keyc::whole::item(StoredStruct::write_of(value));
 }
 
-keyc::Item DocumentEntity::to_newest_item(const Document& value) {
+keyc::Item DocumentEntity::to_newest_item(const ::samples::Document& value) {
   keyc::require_version("Document", "version", value.version);
-  Document newest = value;
+  ::samples::Document newest = value;
   newest.version = 0;
   return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.version);
 }

@@ -146,9 +146,9 @@ constexpr keyc::KeyNames names_of_byTime = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("room", offsetof(Message, room)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(Message, id)),
-    keyc::attribute_row<std::string>("text", offsetof(Message, text)),
+    keyc::attribute_row<std::string>("room", offsetof(::chat::Message, room)),
+    keyc::attribute_row<keyc::Ulid>("id", offsetof(::chat::Message, id)),
+    keyc::attribute_row<std::string>("text", offsetof(::chat::Message, text)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Message", "_type", "Message"};
 
@@ -397,9 +397,9 @@ constexpr keyc::KeyNames names_of_byTime = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("room", offsetof(Upload, room)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(Upload, id)),
-    keyc::attribute_row<std::string>("file", offsetof(Upload, file)),
+    keyc::attribute_row<std::string>("room", offsetof(::chat::Upload, room)),
+    keyc::attribute_row<keyc::Ulid>("id", offsetof(::chat::Upload, id)),
+    keyc::attribute_row<std::string>("file", offsetof(::chat::Upload, file)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Upload", "_type", "Upload"};
 

@@ -230,12 +230,12 @@ constexpr keyc::KeyNames names_of_byKind = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("room", offsetof(Message, room)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(Message, id)),
-    keyc::attribute_row<Kind>("kind", offsetof(Message, kind)),
-    keyc::attribute_row<keyc::Bytes>("data", offsetof(Message, data)),
-    keyc::attribute_row<std::optional<std::string>>("note", offsetof(Message, note)),
-    keyc::attribute_row<std::string>("text", offsetof(Message, text)),
+    keyc::attribute_row<std::string>("room", offsetof(::chat::Message, room)),
+    keyc::attribute_row<keyc::Ulid>("id", offsetof(::chat::Message, id)),
+    keyc::attribute_row<Kind>("kind", offsetof(::chat::Message, kind)),
+    keyc::attribute_row<keyc::Bytes>("data", offsetof(::chat::Message, data)),
+    keyc::attribute_row<std::optional<std::string>>("note", offsetof(::chat::Message, note)),
+    keyc::attribute_row<std::string>("text", offsetof(::chat::Message, text)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Message", "_type", "Message"};
 

@@ -115,9 +115,9 @@ constexpr keyc::KeyNames names_of_byUser = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(Session, id)),
-    keyc::attribute_row<std::string>("user", offsetof(Session, user)),
-    keyc::attribute_row<std::uint64_t>("expiresAt", offsetof(Session, expiresAt)),
+    keyc::attribute_row<keyc::Ulid>("id", offsetof(::sessions::Session, id)),
+    keyc::attribute_row<std::string>("user", offsetof(::sessions::Session, user)),
+    keyc::attribute_row<std::uint64_t>("expiresAt", offsetof(::sessions::Session, expiresAt)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Session", "kind", "s"};
 

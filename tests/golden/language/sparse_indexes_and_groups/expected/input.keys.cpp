@@ -238,13 +238,13 @@ constexpr keyc::KeyNames names_of_inverted = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("queue", offsetof(Ticket, queue)),
-    keyc::attribute_row<std::uint32_t>("number", offsetof(Ticket, number)),
-    keyc::attribute_row<std::string>("title", offsetof(Ticket, title)),
-    keyc::attribute_row_with_default<State>("state", offsetof(Ticket, state)),
-    keyc::attribute_row_with_default<std::uint8_t>("priority", offsetof(Ticket, priority)),
-    keyc::attribute_row<std::optional<keyc::Date>>("dueOn", offsetof(Ticket, dueOn)),
-    keyc::attribute_row<std::optional<std::string>>("owner", offsetof(Ticket, owner)),
+    keyc::attribute_row<std::string>("queue", offsetof(::tickets::Ticket, queue)),
+    keyc::attribute_row<std::uint32_t>("number", offsetof(::tickets::Ticket, number)),
+    keyc::attribute_row<std::string>("title", offsetof(::tickets::Ticket, title)),
+    keyc::attribute_row_with_default<State>("state", offsetof(::tickets::Ticket, state)),
+    keyc::attribute_row_with_default<std::uint8_t>("priority", offsetof(::tickets::Ticket, priority)),
+    keyc::attribute_row<std::optional<keyc::Date>>("dueOn", offsetof(::tickets::Ticket, dueOn)),
+    keyc::attribute_row<std::optional<std::string>>("owner", offsetof(::tickets::Ticket, owner)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Ticket", "_type", "Ticket"};
 

@@ -249,13 +249,13 @@ constexpr keyc::KeyNames names_of_gsi2 = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("owner", offsetof(Task, owner)),
-    keyc::attribute_row<std::optional<std::int8_t>>("level", offsetof(Task, level)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(Task, id)),
-    keyc::attribute_row<std::string>("title", offsetof(Task, title)),
-    keyc::attribute_row<std::optional<std::string>>("note", offsetof(Task, note)),
-    keyc::attribute_row<std::optional<State>>("state", offsetof(Task, state)),
-    keyc::attribute_row<std::optional<Place>>("place", offsetof(Task, place)),
+    keyc::attribute_row<std::string>("owner", offsetof(::absent::Task, owner)),
+    keyc::attribute_row<std::optional<std::int8_t>>("level", offsetof(::absent::Task, level)),
+    keyc::attribute_row<keyc::Ulid>("id", offsetof(::absent::Task, id)),
+    keyc::attribute_row<std::string>("title", offsetof(::absent::Task, title)),
+    keyc::attribute_row<std::optional<std::string>>("note", offsetof(::absent::Task, note)),
+    keyc::attribute_row<std::optional<State>>("state", offsetof(::absent::Task, state)),
+    keyc::attribute_row<std::optional<Place>>("place", offsetof(::absent::Task, place)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Task", "_type", "Task"};
 

@@ -184,9 +184,9 @@ constexpr keyc::KeyNames names_of_folded = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("a", offsetof(A, a)),
-    keyc::attribute_row<std::string>("b", offsetof(A, b)),
-    keyc::attribute_row<std::string>("c", offsetof(A, c)),
+    keyc::attribute_row<std::string>("a", offsetof(::modes::A, a)),
+    keyc::attribute_row<std::string>("b", offsetof(::modes::A, b)),
+    keyc::attribute_row<std::string>("c", offsetof(::modes::A, c)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "A", "_type", "A"};
 
@@ -342,8 +342,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = BEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("a", offsetof(B, a)),
-    keyc::attribute_row<Kind>("k", offsetof(B, k)),
+    keyc::attribute_row<std::string>("a", offsetof(::modes::B, a)),
+    keyc::attribute_row<Kind>("k", offsetof(::modes::B, k)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "B", "_type", "B"};
 
@@ -472,9 +472,9 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = CEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("a", offsetof(C, a)),
-    keyc::attribute_row<std::string>("b", offsetof(C, b)),
-    keyc::attribute_row<Kind>("k", offsetof(C, k)),
+    keyc::attribute_row<std::string>("a", offsetof(::modes::C, a)),
+    keyc::attribute_row<std::string>("b", offsetof(::modes::C, b)),
+    keyc::attribute_row<Kind>("k", offsetof(::modes::C, k)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "C", "_type", "C"};
 

@@ -91,8 +91,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = ShopEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Shop, id)),
-    keyc::attribute_row<std::string>("name", offsetof(Shop, name)),
+    keyc::attribute_row<std::string>("id", offsetof(::shops::Shop, id)),
+    keyc::attribute_row<std::string>("name", offsetof(::shops::Shop, name)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Shop", "_type", "Shop"};
 
@@ -215,9 +215,9 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = SaleEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("shop", offsetof(Sale, shop)),
-    keyc::attribute_row<keyc::Timestamp>("at", offsetof(Sale, at)),
-    keyc::attribute_row<keyc::Decimal>("total", offsetof(Sale, total)),
+    keyc::attribute_row<std::string>("shop", offsetof(::shops::Sale, shop)),
+    keyc::attribute_row<keyc::Timestamp>("at", offsetof(::shops::Sale, at)),
+    keyc::attribute_row<keyc::Decimal>("total", offsetof(::shops::Sale, total)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Sale", "_type", "Sale"};
 
@@ -354,7 +354,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = SettingsEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row_with_default<std::string>("currency", offsetof(Settings, currency)),
+    keyc::attribute_row_with_default<std::string>("currency", offsetof(::shops::Settings, currency)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Settings", "_type", "Settings"};
 

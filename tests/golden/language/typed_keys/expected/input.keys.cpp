@@ -125,10 +125,10 @@ constexpr keyc::KeyNames names_of_byHash = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Photo, id)),
-    keyc::attribute_row<std::uint64_t>("at", offsetof(Photo, at)),
-    keyc::attribute_row<keyc::Bytes>("hash", offsetof(Photo, hash)),
-    keyc::attribute_row<std::string>("name", offsetof(Photo, name)),
+    keyc::attribute_row<std::string>("id", offsetof(::typed::Photo, id)),
+    keyc::attribute_row<std::uint64_t>("at", offsetof(::typed::Photo, at)),
+    keyc::attribute_row<keyc::Bytes>("hash", offsetof(::typed::Photo, hash)),
+    keyc::attribute_row<std::string>("name", offsetof(::typed::Photo, name)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Photo", "_type", "Photo"};
 

@@ -195,15 +195,15 @@ constexpr keyc::KeyNames names_of_byName = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("tenant", offsetof(Account, tenant)),
-    keyc::attribute_row<std::string>("id", offsetof(Account, id)),
-    keyc::attribute_row<std::string>("email", offsetof(Account, email)),
-    keyc::attribute_row<std::optional<std::string>>("phone", offsetof(Account, phone)),
-    keyc::attribute_row<std::string>("name", offsetof(Account, name)),
-    keyc::attribute_row<Plan>("plan", offsetof(Account, plan)),
-    keyc::attribute_row<std::optional<keyc::Date>>("since", offsetof(Account, since)),
-    keyc::attribute_row_with_default<std::uint64_t>("visits", offsetof(Account, visits)),
-    keyc::attribute_row<keyc::Timestamp>("seen", offsetof(Account, seen)),
+    keyc::attribute_row<std::string>("tenant", offsetof(::unique_and_moves::Account, tenant)),
+    keyc::attribute_row<std::string>("id", offsetof(::unique_and_moves::Account, id)),
+    keyc::attribute_row<std::string>("email", offsetof(::unique_and_moves::Account, email)),
+    keyc::attribute_row<std::optional<std::string>>("phone", offsetof(::unique_and_moves::Account, phone)),
+    keyc::attribute_row<std::string>("name", offsetof(::unique_and_moves::Account, name)),
+    keyc::attribute_row<Plan>("plan", offsetof(::unique_and_moves::Account, plan)),
+    keyc::attribute_row<std::optional<keyc::Date>>("since", offsetof(::unique_and_moves::Account, since)),
+    keyc::attribute_row_with_default<std::uint64_t>("visits", offsetof(::unique_and_moves::Account, visits)),
+    keyc::attribute_row<keyc::Timestamp>("seen", offsetof(::unique_and_moves::Account, seen)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Account", "_type", "Account"};
 
@@ -384,7 +384,7 @@ constinit const keyc::EntityWrites AccountEntity::whole_writes = {
     },
 };
 
-keyc::TransactWriteItems AccountEntity::remove(const Account& loaded) {
+keyc::TransactWriteItems AccountEntity::remove(const ::unique_and_moves::Account& loaded) {
   const Key known = key(loaded);
   const Components& before = known.components();
   const keyc::Item item_read = keyc::loaded_item(whole_writes, &loaded, &before);
@@ -569,9 +569,9 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk};
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = PlateEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Plate, id)),
-    keyc::attribute_row<keyc::Bytes>("plate", offsetof(Plate, plate)),
-    keyc::attribute_row<std::string>("color", offsetof(Plate, color)),
+    keyc::attribute_row<std::string>("id", offsetof(::unique_and_moves::Plate, id)),
+    keyc::attribute_row<keyc::Bytes>("plate", offsetof(::unique_and_moves::Plate, plate)),
+    keyc::attribute_row<std::string>("color", offsetof(::unique_and_moves::Plate, color)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Plate"};
 
@@ -646,7 +646,7 @@ constinit const keyc::EntityWrites PlateEntity::whole_writes = {
     },
 };
 
-keyc::TransactWriteItems PlateEntity::remove(const Plate& loaded) {
+keyc::TransactWriteItems PlateEntity::remove(const ::unique_and_moves::Plate& loaded) {
   const Key known = key(loaded);
   const Components& before = known.components();
   const keyc::Item item_read = keyc::loaded_item(whole_writes, &loaded, &before);
@@ -735,9 +735,9 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = BadgeEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Badge, id)),
-    keyc::attribute_row<std::string>("owner", offsetof(Badge, owner)),
-    keyc::attribute_row_with_default<std::uint64_t>("edits", offsetof(Badge, edits)),
+    keyc::attribute_row<std::string>("id", offsetof(::unique_and_moves::Badge, id)),
+    keyc::attribute_row<std::string>("owner", offsetof(::unique_and_moves::Badge, owner)),
+    keyc::attribute_row_with_default<std::uint64_t>("edits", offsetof(::unique_and_moves::Badge, edits)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Badge", "_type", "Badge"};
 
@@ -832,7 +832,7 @@ constinit const keyc::EntityWrites BadgeEntity::whole_writes = {
     },
 };
 
-keyc::TransactWriteItems BadgeEntity::remove(const Badge& loaded) {
+keyc::TransactWriteItems BadgeEntity::remove(const ::unique_and_moves::Badge& loaded) {
   const Key known = key(loaded);
   const Components& before = known.components();
   const keyc::Item item_read = keyc::loaded_item(whole_writes, &loaded, &before);

@@ -210,12 +210,12 @@ constexpr keyc::KeyNames names_of_two = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Kept, id)),
-    keyc::attribute_row<keyc::Timestamp>("createdAt", offsetof(Kept, createdAt)),
-    keyc::attribute_row<std::string>("owner", offsetof(Kept, owner)),
-    keyc::attribute_row<std::optional<Place>>("place", offsetof(Kept, place)),
-    keyc::attribute_row<std::string>("title", offsetof(Kept, title)),
-    keyc::attribute_row<keyc::Timestamp>("changedAt", offsetof(Kept, changedAt)),
+    keyc::attribute_row<std::string>("id", offsetof(::upserts::Kept, id)),
+    keyc::attribute_row<keyc::Timestamp>("createdAt", offsetof(::upserts::Kept, createdAt)),
+    keyc::attribute_row<std::string>("owner", offsetof(::upserts::Kept, owner)),
+    keyc::attribute_row<std::optional<Place>>("place", offsetof(::upserts::Kept, place)),
+    keyc::attribute_row<std::string>("title", offsetof(::upserts::Kept, title)),
+    keyc::attribute_row<keyc::Timestamp>("changedAt", offsetof(::upserts::Kept, changedAt)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Kept", "_type", "Kept"};
 
@@ -511,8 +511,8 @@ constexpr keyc::KeyNames names_of_one = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Placed, id)),
-    keyc::attribute_row<std::optional<Place>>("place", offsetof(Placed, place)),
+    keyc::attribute_row<std::string>("id", offsetof(::upserts::Placed, id)),
+    keyc::attribute_row<std::optional<Place>>("place", offsetof(::upserts::Placed, place)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Placed", "_type", "Placed"};
 
@@ -688,9 +688,9 @@ constexpr keyc::KeyNames names_of_one = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Mixed, id)),
-    keyc::attribute_row<keyc::Timestamp>("createdAt", offsetof(Mixed, createdAt)),
-    keyc::attribute_row<std::string>("title", offsetof(Mixed, title)),
+    keyc::attribute_row<std::string>("id", offsetof(::upserts::Mixed, id)),
+    keyc::attribute_row<keyc::Timestamp>("createdAt", offsetof(::upserts::Mixed, createdAt)),
+    keyc::attribute_row<std::string>("title", offsetof(::upserts::Mixed, title)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Mixed", "_type", "Mixed"};
 
@@ -949,11 +949,11 @@ constexpr keyc::KeyNames names_of_two = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Locked, id)),
-    keyc::attribute_row<keyc::Timestamp>("createdAt", offsetof(Locked, createdAt)),
-    keyc::attribute_row<std::string>("title", offsetof(Locked, title)),
-    keyc::attribute_row<std::uint64_t>("revision", offsetof(Locked, revision)),
-    keyc::attribute_row<keyc::Timestamp>("changedAt", offsetof(Locked, changedAt)),
+    keyc::attribute_row<std::string>("id", offsetof(::upserts::Locked, id)),
+    keyc::attribute_row<keyc::Timestamp>("createdAt", offsetof(::upserts::Locked, createdAt)),
+    keyc::attribute_row<std::string>("title", offsetof(::upserts::Locked, title)),
+    keyc::attribute_row<std::uint64_t>("revision", offsetof(::upserts::Locked, revision)),
+    keyc::attribute_row<keyc::Timestamp>("changedAt", offsetof(::upserts::Locked, changedAt)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Locked", "_type", "Locked"};
 
@@ -1249,9 +1249,9 @@ constexpr keyc::KeyNames names_of_one = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Several, id)),
-    keyc::attribute_row<keyc::Timestamp>("createdAt", offsetof(Several, createdAt)),
-    keyc::attribute_row<std::optional<std::string>>("owner", offsetof(Several, owner)),
+    keyc::attribute_row<std::string>("id", offsetof(::upserts::Several, id)),
+    keyc::attribute_row<keyc::Timestamp>("createdAt", offsetof(::upserts::Several, createdAt)),
+    keyc::attribute_row<std::optional<std::string>>("owner", offsetof(::upserts::Several, owner)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Several", "_type", "Several"};
 
@@ -1428,8 +1428,8 @@ constexpr keyc::KeyNames names_of_one = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Stood, id)),
-    keyc::attribute_row<std::optional<std::string>>("owner", offsetof(Stood, owner)),
+    keyc::attribute_row<std::string>("id", offsetof(::upserts::Stood, id)),
+    keyc::attribute_row<std::optional<std::string>>("owner", offsetof(::upserts::Stood, owner)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Stood", "_type", "Stood"};
 
@@ -1603,8 +1603,8 @@ constexpr keyc::KeyNames names_of_one = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("id", offsetof(Parted, id)),
-    keyc::attribute_row<Place>("place", offsetof(Parted, place)),
+    keyc::attribute_row<std::string>("id", offsetof(::upserts::Parted, id)),
+    keyc::attribute_row<Place>("place", offsetof(::upserts::Parted, place)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Parted", "_type", "Parted"};
 

@@ -295,12 +295,12 @@ constexpr keyc::KeyNames names_of_lately = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("documentId", offsetof(Document, documentId)),
-    keyc::attribute_row<std::uint32_t>("version", offsetof(Document, number)),
-    keyc::attribute_row<std::string>("owner", offsetof(Document, owner)),
-    keyc::attribute_row<std::optional<std::string>>("title", offsetof(Document, title)),
-    keyc::attribute_row<keyc::Timestamp>("edited", offsetof(Document, edited)),
-    keyc::attribute_row_with_default<std::uint64_t>("words", offsetof(Document, words)),
+    keyc::attribute_row<std::string>("documentId", offsetof(::versions::Document, documentId)),
+    keyc::attribute_row<std::uint32_t>("version", offsetof(::versions::Document, number)),
+    keyc::attribute_row<std::string>("owner", offsetof(::versions::Document, owner)),
+    keyc::attribute_row<std::optional<std::string>>("title", offsetof(::versions::Document, title)),
+    keyc::attribute_row<keyc::Timestamp>("edited", offsetof(::versions::Document, edited)),
+    keyc::attribute_row_with_default<std::uint64_t>("words", offsetof(::versions::Document, words)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Document", "_type", "Document"};
 
@@ -386,24 +386,24 @@ constinit const keyc::EntityWrites DocumentEntity::whole_writes = {
     },
 };
 
-keyc::TimedWrite<keyc::TransactWriteItems> DocumentEntity::save(const Document& value) {
+keyc::TimedWrite<keyc::TransactWriteItems> DocumentEntity::save(const ::versions::Document& value) {
   const auto make = [](const keyc::WholeWrite& write) {
-    const auto& read = *static_cast<const Document*>(write.value);
-    Document next = read;
+    const auto& read = *static_cast<const ::versions::Document*>(write.value);
+    ::versions::Document next = read;
     next.number = keyc::next_version("Document", "number", read.number);
     return keyc::save_version("Docs", {"pk", "sk"}, to_item(next), to_newest_item(next), read.number);
   };
   return StoredStruct::made<keyc::TimedWrite<keyc::TransactWriteItems>, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
 }
 
-keyc::Item DocumentEntity::to_item(const Document& value) {
+keyc::Item DocumentEntity::to_item(const ::versions::Document& value) {
   keyc::require_version("Document", "number", value.number);
   return keyc::whole::item(StoredStruct::write_of(value));
 }
 
-keyc::Item DocumentEntity::to_newest_item(const Document& value) {
+keyc::Item DocumentEntity::to_newest_item(const ::versions::Document& value) {
   keyc::require_version("Document", "number", value.number);
-  Document newest = value;
+  ::versions::Document newest = value;
   newest.number = 0;
   return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.number);
 }
@@ -589,9 +589,9 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = NoteEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("noteId", offsetof(Note, noteId)),
-    keyc::attribute_row<std::uint16_t>("version", offsetof(Note, version)),
-    keyc::attribute_row<std::string>("text", offsetof(Note, text)),
+    keyc::attribute_row<std::string>("noteId", offsetof(::versions::Note, noteId)),
+    keyc::attribute_row<std::uint16_t>("version", offsetof(::versions::Note, version)),
+    keyc::attribute_row<std::string>("text", offsetof(::versions::Note, text)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Note", "_type", "Note"};
 
@@ -651,24 +651,24 @@ constinit const keyc::EntityWrites NoteEntity::whole_writes = {
     .keys = NoteKeys::key_groups,
 };
 
-keyc::TransactWriteItems NoteEntity::save(const Note& value) {
+keyc::TransactWriteItems NoteEntity::save(const ::versions::Note& value) {
   const auto make = [](const keyc::WholeWrite& write) {
-    const auto& read = *static_cast<const Note*>(write.value);
-    Note next = read;
+    const auto& read = *static_cast<const ::versions::Note*>(write.value);
+    ::versions::Note next = read;
     next.version = keyc::next_version("Note", "version", read.version);
     return keyc::save_version("Notes", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
   };
   return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
 }
 
-keyc::Item NoteEntity::to_item(const Note& value) {
+keyc::Item NoteEntity::to_item(const ::versions::Note& value) {
   keyc::require_version("Note", "version", value.version);
   return keyc::whole::item(StoredStruct::write_of(value));
 }
 
-keyc::Item NoteEntity::to_newest_item(const Note& value) {
+keyc::Item NoteEntity::to_newest_item(const ::versions::Note& value) {
   keyc::require_version("Note", "version", value.version);
-  Note newest = value;
+  ::versions::Note newest = value;
   newest.version = 0;
   return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.version);
 }
@@ -739,9 +739,9 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::name, &k
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = CounterEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("name", offsetof(Counter, name)),
-    keyc::attribute_row<std::uint64_t>("number", offsetof(Counter, number)),
-    keyc::attribute_row<std::int64_t>("value", offsetof(Counter, value)),
+    keyc::attribute_row<std::string>("name", offsetof(::versions::Counter, name)),
+    keyc::attribute_row<std::uint64_t>("number", offsetof(::versions::Counter, number)),
+    keyc::attribute_row<std::int64_t>("value", offsetof(::versions::Counter, value)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Counter", "_type", "Counter"};
 
@@ -801,24 +801,24 @@ constinit const keyc::EntityWrites CounterEntity::whole_writes = {
     .keys = CounterKeys::key_groups,
 };
 
-keyc::TransactWriteItems CounterEntity::save(const Counter& value) {
+keyc::TransactWriteItems CounterEntity::save(const ::versions::Counter& value) {
   const auto make = [](const keyc::WholeWrite& write) {
-    const auto& read = *static_cast<const Counter*>(write.value);
-    Counter next = read;
+    const auto& read = *static_cast<const ::versions::Counter*>(write.value);
+    ::versions::Counter next = read;
     next.number = keyc::next_version("Counter", "number", read.number);
     return keyc::save_version("Counters", {"name", "number"}, to_item(next), to_newest_item(next), read.number);
   };
   return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
 }
 
-keyc::Item CounterEntity::to_item(const Counter& value) {
+keyc::Item CounterEntity::to_item(const ::versions::Counter& value) {
   keyc::require_version("Counter", "number", value.number);
   return keyc::whole::item(StoredStruct::write_of(value));
 }
 
-keyc::Item CounterEntity::to_newest_item(const Counter& value) {
+keyc::Item CounterEntity::to_newest_item(const ::versions::Counter& value) {
   keyc::require_version("Counter", "number", value.number);
-  Counter newest = value;
+  ::versions::Counter newest = value;
   newest.number = 0;
   return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.number);
 }
@@ -926,8 +926,8 @@ constexpr keyc::KeyNames names_of_byReader = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("documentId", offsetof(Share, documentId)),
-    keyc::attribute_row<std::string>("reader", offsetof(Share, reader)),
+    keyc::attribute_row<std::string>("documentId", offsetof(::versions::Share, documentId)),
+    keyc::attribute_row<std::string>("reader", offsetof(::versions::Share, reader)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Share", "_type", "Share"};
 
@@ -992,24 +992,24 @@ constinit const keyc::EntityWrites ShareEntity::whole_writes = {
     .keys = ShareKeys::key_groups,
 };
 
-keyc::TransactWriteItems ShareEntity::save(const Share& value) {
+keyc::TransactWriteItems ShareEntity::save(const ::versions::Share& value) {
   const auto make = [](const keyc::WholeWrite& write) {
-    const auto& read = *static_cast<const Share*>(write.value);
-    Share next = read;
+    const auto& read = *static_cast<const ::versions::Share*>(write.value);
+    ::versions::Share next = read;
     next.version = keyc::next_version("Share", "version", read.version);
     return keyc::save_version("Shares", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
   };
   return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
 }
 
-keyc::Item ShareEntity::to_item(const Share& value) {
+keyc::Item ShareEntity::to_item(const ::versions::Share& value) {
   keyc::require_version("Share", "version", value.version);
   return keyc::whole::item(StoredStruct::write_of(value));
 }
 
-keyc::Item ShareEntity::to_newest_item(const Share& value) {
+keyc::Item ShareEntity::to_newest_item(const ::versions::Share& value) {
   keyc::require_version("Share", "version", value.version);
-  Share newest = value;
+  ::versions::Share newest = value;
   newest.version = 0;
   return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.version);
 }
@@ -1136,9 +1136,9 @@ constexpr keyc::KeyNames names_of_byReader = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("target", offsetof(Link, target)),
-    keyc::attribute_row<std::string>("source", offsetof(Link, source)),
-    keyc::attribute_row<std::uint32_t>("count", offsetof(Link, count)),
+    keyc::attribute_row<std::string>("target", offsetof(::versions::Link, target)),
+    keyc::attribute_row<std::string>("source", offsetof(::versions::Link, source)),
+    keyc::attribute_row<std::uint32_t>("count", offsetof(::versions::Link, count)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Link", "_type", "Link"};
 
@@ -1199,24 +1199,24 @@ constinit const keyc::EntityWrites LinkEntity::whole_writes = {
     .keys = LinkKeys::key_groups,
 };
 
-keyc::TransactWriteItems LinkEntity::save(const Link& value) {
+keyc::TransactWriteItems LinkEntity::save(const ::versions::Link& value) {
   const auto make = [](const keyc::WholeWrite& write) {
-    const auto& read = *static_cast<const Link*>(write.value);
-    Link next = read;
+    const auto& read = *static_cast<const ::versions::Link*>(write.value);
+    ::versions::Link next = read;
     next.count = keyc::next_version("Link", "count", read.count);
     return keyc::save_version("Shares", {"pk", "sk"}, to_item(next), to_newest_item(next), read.count);
   };
   return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
 }
 
-keyc::Item LinkEntity::to_item(const Link& value) {
+keyc::Item LinkEntity::to_item(const ::versions::Link& value) {
   keyc::require_version("Link", "count", value.count);
   return keyc::whole::item(StoredStruct::write_of(value));
 }
 
-keyc::Item LinkEntity::to_newest_item(const Link& value) {
+keyc::Item LinkEntity::to_newest_item(const ::versions::Link& value) {
   keyc::require_version("Link", "count", value.count);
-  Link newest = value;
+  ::versions::Link newest = value;
   newest.count = 0;
   return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.count);
 }

@@ -348,11 +348,11 @@ constexpr keyc::KeyNames names_of_byKind = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("device", offsetof(Log, device)),
-    keyc::attribute_row<std::uint32_t>("id", offsetof(Log, id)),
-    keyc::attribute_row<keyc::Timestamp>("at", offsetof(Log, at)),
-    keyc::attribute_row<std::string>("kind", offsetof(Log, kind)),
-    keyc::attribute_row<std::string>("text", offsetof(Log, text)),
+    keyc::attribute_row<std::string>("device", offsetof(::walks::Log, device)),
+    keyc::attribute_row<std::uint32_t>("id", offsetof(::walks::Log, id)),
+    keyc::attribute_row<keyc::Timestamp>("at", offsetof(::walks::Log, at)),
+    keyc::attribute_row<std::string>("kind", offsetof(::walks::Log, kind)),
+    keyc::attribute_row<std::string>("text", offsetof(::walks::Log, text)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Log", "_type", "Log"};
 
@@ -968,8 +968,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = EventEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<keyc::Uuid7>("id", offsetof(Event, id)),
-    keyc::attribute_row<std::string>("text", offsetof(Event, text)),
+    keyc::attribute_row<keyc::Uuid7>("id", offsetof(::walks::Event, id)),
+    keyc::attribute_row<std::string>("text", offsetof(::walks::Event, text)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Event", "_type", "Event"};
 
@@ -1191,9 +1191,9 @@ constexpr keyc::KeyNames names_of_byDay = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<std::string>("topic", offsetof(Sharded, topic)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(Sharded, id)),
-    keyc::attribute_row<keyc::TimestampUs>("at", offsetof(Sharded, at)),
+    keyc::attribute_row<std::string>("topic", offsetof(::walks::Sharded, topic)),
+    keyc::attribute_row<keyc::Ulid>("id", offsetof(::walks::Sharded, id)),
+    keyc::attribute_row<keyc::TimestampUs>("at", offsetof(::walks::Sharded, at)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Sharded", "_type", "Sharded"};
 
@@ -1535,8 +1535,8 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = DayEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<keyc::Date>("day", offsetof(Day, day)),
-    keyc::attribute_row<std::uint16_t>("id", offsetof(Day, id)),
+    keyc::attribute_row<keyc::Date>("day", offsetof(::walks::Day, day)),
+    keyc::attribute_row<std::uint16_t>("id", offsetof(::walks::Day, id)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Day", "_type", "Day"};
 
@@ -1704,9 +1704,9 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = SegmentEntity::table_names;
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<keyc::Ksuid>("id", offsetof(Segment, id)),
-    keyc::attribute_row<keyc::TimestampS, keyc::TimeForm::epoch>("at", offsetof(Segment, at)),
-    keyc::attribute_row<std::int8_t>("celsius", offsetof(Segment, celsius)),
+    keyc::attribute_row<keyc::Ksuid>("id", offsetof(::walks::Segment, id)),
+    keyc::attribute_row<keyc::TimestampS, keyc::TimeForm::epoch>("at", offsetof(::walks::Segment, at)),
+    keyc::attribute_row<std::int8_t>("celsius", offsetof(::walks::Segment, celsius)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Segment", "_type", "Segment"};
 

@@ -32,13 +32,13 @@ struct Service {
 const keyc::AttributeRows& rows_of(keyc::Members<Service>);
 
 /// Reads and writes items of Service, in table Shop.
-class ServiceEntity : public keyc::Companion<ServiceEntity, Service> {
+class ServiceEntity : public keyc::Companion<ServiceEntity, Service>, public keyc::UpdatesByKey<ServiceEntity, Service> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Service& value);
+    [[gnu::noinline]] explicit Components(const ::acme::db::services::Service& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -116,16 +116,16 @@ class ServiceEntity::On_byUnit::complete : public keyc::Stage<Components>, publi
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ServiceEntity::Key : public keyc::PrimaryKey<ServiceEntity>, public keyc::Queryable<Key, ServiceEntity> {
+class ServiceEntity::Key : public keyc::UpdatableKey<ServiceEntity>, public keyc::Queryable<Key, ServiceEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ServiceEntity;
-  friend class keyc::StoredStruct<ServiceEntity, Service>;
+  friend class keyc::StoredStruct<ServiceEntity, ::acme::db::services::Service>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::acme::db::services::Service& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::acme::db::services::Service& value) : UpdatableKey(value) {}
 };
 
 /// The entry of a Service in index byUnit.
@@ -168,7 +168,7 @@ class ServiceEntity::Update : public ServiceEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class keyc::StoredStruct<ServiceEntity, Service>;
+  friend class keyc::UpdatesByKey<ServiceEntity, ::acme::db::services::Service>;
   friend class keyc::UpdateBase<Update, ServiceEntity>;
   explicit Update(const keyc::PrimaryKey<ServiceEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -190,9 +190,9 @@ class ServiceEntity::LoadedUpdate : public ServiceEntity::PlainChanges<LoadedUpd
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<ServiceEntity, Service>;
+  friend class keyc::UpdatesOfRead<ServiceEntity, ::acme::db::services::Service>;
   friend class keyc::UpdateBase<LoadedUpdate, ServiceEntity>;
-  explicit LoadedUpdate(const Service& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::acme::db::services::Service& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

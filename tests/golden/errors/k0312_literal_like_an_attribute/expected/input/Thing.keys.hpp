@@ -31,13 +31,13 @@ struct Thing {
 const keyc::AttributeRows& rows_of(keyc::Members<Thing>);
 
 /// Reads and writes items of Thing, in table Shop.
-class ThingEntity : public keyc::Companion<ThingEntity, Thing> {
+class ThingEntity : public keyc::Companion<ThingEntity, Thing>, public keyc::UpdatesByKey<ThingEntity, Thing> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Thing& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Thing& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -99,16 +99,16 @@ class ThingEntity::At::expects_size : public keyc::Stage<Components>, public key
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ThingEntity::Key : public keyc::PrimaryKey<ThingEntity>, public keyc::Queryable<Key, ThingEntity> {
+class ThingEntity::Key : public keyc::UpdatableKey<ThingEntity>, public keyc::Queryable<Key, ThingEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ThingEntity;
-  friend class keyc::StoredStruct<ThingEntity, Thing>;
+  friend class keyc::StoredStruct<ThingEntity, ::shop::Thing>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Thing& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Thing& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -124,7 +124,7 @@ class ThingEntity::Update : public ThingEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class keyc::StoredStruct<ThingEntity, Thing>;
+  friend class keyc::UpdatesByKey<ThingEntity, ::shop::Thing>;
   friend class keyc::UpdateBase<Update, ThingEntity>;
   explicit Update(const keyc::PrimaryKey<ThingEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -146,9 +146,9 @@ class ThingEntity::LoadedUpdate : public ThingEntity::PlainChanges<LoadedUpdate>
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<ThingEntity, Thing>;
+  friend class keyc::UpdatesOfRead<ThingEntity, ::shop::Thing>;
   friend class keyc::UpdateBase<LoadedUpdate, ThingEntity>;
-  explicit LoadedUpdate(const Thing& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::shop::Thing& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -34,7 +34,7 @@ class ThingEntity : public keyc::Companion<ThingEntity, Thing> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Thing& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Thing& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -91,16 +91,16 @@ class ThingEntity::At::expects_kind : public keyc::Stage<Components>, public key
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ThingEntity::Key : public keyc::PrimaryKey<ThingEntity>, public keyc::Queryable<Key, ThingEntity> {
+class ThingEntity::Key : public keyc::UpdatableKey<ThingEntity>, public keyc::Queryable<Key, ThingEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ThingEntity;
-  friend class keyc::StoredStruct<ThingEntity, Thing>;
+  friend class keyc::StoredStruct<ThingEntity, ::shop::Thing>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Thing& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Thing& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -108,7 +108,7 @@ class ThingEntity::Update : public keyc::UpdateBase<Update, ThingEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<ThingEntity, Thing>;
+  friend class keyc::UpdatesByKey<ThingEntity, ::shop::Thing>;
   friend class keyc::UpdateBase<Update, ThingEntity>;
   explicit Update(const keyc::PrimaryKey<ThingEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -32,13 +32,13 @@ struct Thing {
 const keyc::AttributeRows& rows_of(keyc::Members<Thing>);
 
 /// Reads and writes items of Thing, in table Shop.
-class ThingEntity : public keyc::Companion<ThingEntity, Thing, keyc::TimedWrite> {
+class ThingEntity : public keyc::Companion<ThingEntity, Thing, keyc::TimedWrite>, public keyc::UpdatesOfRead<ThingEntity, Thing> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Thing& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Thing& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -140,16 +140,16 @@ class ThingEntity::On_gsi1::complete : public keyc::Stage<Components>, public ke
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ThingEntity::Key : public keyc::PrimaryKey<ThingEntity>, public keyc::Queryable<Key, ThingEntity> {
+class ThingEntity::Key : public keyc::WritableKey<ThingEntity>, public keyc::Queryable<Key, ThingEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ThingEntity;
-  friend class keyc::StoredStruct<ThingEntity, Thing>;
+  friend class keyc::StoredStruct<ThingEntity, ::shop::Thing>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Thing& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : WritableKey(given) {}
+  explicit Key(const ::shop::Thing& value) : WritableKey(value) {}
 };
 
 /// The condition is that the item exists, and that the attributes that it sets or removes (except with
@@ -169,9 +169,9 @@ class ThingEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Thi
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<ThingEntity, Thing>;
+  friend class keyc::UpdatesOfRead<ThingEntity, ::shop::Thing>;
   friend class keyc::UpdateBase<LoadedUpdate, ThingEntity>;
-  explicit LoadedUpdate(const Thing& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::shop::Thing& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void follow_clock(keyc::TimestampUs time);
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);

@@ -33,13 +33,13 @@ struct Clock {
 const keyc::AttributeRows& rows_of(keyc::Members<Clock>);
 
 /// Reads and writes items of Clock, in table Clocks.
-class ClockEntity : public keyc::Companion<ClockEntity, Clock, keyc::TimedWrite> {
+class ClockEntity : public keyc::Companion<ClockEntity, Clock, keyc::TimedWrite>, public keyc::UpdatesOfRead<ClockEntity, Clock> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Clock& value);
+    [[gnu::noinline]] explicit Components(const ::clocks::Clock& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -130,16 +130,16 @@ class ClockEntity::On_byTime::complete : public keyc::Stage<Components>, public 
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ClockEntity::Key : public keyc::PrimaryKey<ClockEntity>, public keyc::Queryable<Key, ClockEntity> {
+class ClockEntity::Key : public keyc::WritableKey<ClockEntity>, public keyc::Queryable<Key, ClockEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ClockEntity;
-  friend class keyc::StoredStruct<ClockEntity, Clock>;
+  friend class keyc::StoredStruct<ClockEntity, ::clocks::Clock>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::clocks::Clock& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : WritableKey(given) {}
+  explicit Key(const ::clocks::Clock& value) : WritableKey(value) {}
 };
 
 /// The condition is that the item exists, and that the attributes that it sets or removes (except with
@@ -161,9 +161,9 @@ class ClockEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Clo
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<ClockEntity, Clock>;
+  friend class keyc::UpdatesOfRead<ClockEntity, ::clocks::Clock>;
   friend class keyc::UpdateBase<LoadedUpdate, ClockEntity>;
-  explicit LoadedUpdate(const Clock& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::clocks::Clock& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void follow_clock(keyc::TimestampUs time);
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);

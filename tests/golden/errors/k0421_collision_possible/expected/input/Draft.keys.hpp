@@ -26,12 +26,12 @@ struct Draft {
 const keyc::AttributeRows& rows_of(keyc::Members<Draft>);
 
 /// Reads and writes items of Draft, in table Shop.
-class DraftEntity : public keyc::Companion<DraftEntity, Draft> {
+class DraftEntity : public keyc::Companion<DraftEntity, Draft>, public keyc::UpdatesByKey<DraftEntity, Draft> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     Components() = default;
-    explicit Components(const Draft&) {}
+    explicit Components(const ::shop::Draft&) {}
   };
   /// The attributes that conditions and filters can use.
   struct Where {
@@ -59,15 +59,15 @@ class DraftEntity : public keyc::Companion<DraftEntity, Draft> {
 inline const keyc::AttributeRows& rows_of(keyc::Members<DraftEntity>) { return rows_of(keyc::Members<Draft>()); }
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DraftEntity::Key : public keyc::PrimaryKey<DraftEntity>, public keyc::Queryable<Key, DraftEntity> {
+class DraftEntity::Key : public keyc::UpdatableKey<DraftEntity>, public keyc::Queryable<Key, DraftEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class DraftEntity;
-  friend class keyc::StoredStruct<DraftEntity, Draft>;
+  friend class keyc::StoredStruct<DraftEntity, ::shop::Draft>;
   Key() = default;
-  explicit Key(const ::shop::Draft& value) : PrimaryKey(value) {}
+  explicit Key(const ::shop::Draft& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -83,7 +83,7 @@ class DraftEntity::Update : public DraftEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class keyc::StoredStruct<DraftEntity, Draft>;
+  friend class keyc::UpdatesByKey<DraftEntity, ::shop::Draft>;
   friend class keyc::UpdateBase<Update, DraftEntity>;
   explicit Update(const keyc::PrimaryKey<DraftEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -105,9 +105,9 @@ class DraftEntity::LoadedUpdate : public DraftEntity::PlainChanges<LoadedUpdate>
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<DraftEntity, Draft>;
+  friend class keyc::UpdatesOfRead<DraftEntity, ::shop::Draft>;
   friend class keyc::UpdateBase<LoadedUpdate, DraftEntity>;
-  explicit LoadedUpdate(const Draft& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::shop::Draft& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -33,7 +33,7 @@ class PageEntity : public keyc::Companion<PageEntity, Page> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Page& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Page& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -75,16 +75,16 @@ class PageEntity::At::expects_name : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PageEntity::Key : public keyc::PrimaryKey<PageEntity>, public keyc::Queryable<Key, PageEntity> {
+class PageEntity::Key : public keyc::UpdatableKey<PageEntity>, public keyc::Queryable<Key, PageEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class PageEntity;
-  friend class keyc::StoredStruct<PageEntity, Page>;
+  friend class keyc::StoredStruct<PageEntity, ::shop::Page>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Page& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Page& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -92,7 +92,7 @@ class PageEntity::Update : public keyc::UpdateBase<Update, PageEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<PageEntity, Page>;
+  friend class keyc::UpdatesByKey<PageEntity, ::shop::Page>;
   friend class keyc::UpdateBase<Update, PageEntity>;
   explicit Update(const keyc::PrimaryKey<PageEntity>& key) : of_(key.components()) {}
   void complete() {

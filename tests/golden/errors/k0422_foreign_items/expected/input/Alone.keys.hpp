@@ -34,7 +34,7 @@ class AloneEntity : public keyc::Companion<AloneEntity, Alone> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Alone& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Alone& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -95,16 +95,16 @@ class AloneEntity::At::expects_name : public keyc::Stage<Components>, public key
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class AloneEntity::Key : public keyc::PrimaryKey<AloneEntity>, public keyc::Queryable<Key, AloneEntity> {
+class AloneEntity::Key : public keyc::UpdatableKey<AloneEntity>, public keyc::Queryable<Key, AloneEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class AloneEntity;
-  friend class keyc::StoredStruct<AloneEntity, Alone>;
+  friend class keyc::StoredStruct<AloneEntity, ::shop::Alone>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Alone& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Alone& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -112,7 +112,7 @@ class AloneEntity::Update : public keyc::UpdateBase<Update, AloneEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<AloneEntity, Alone>;
+  friend class keyc::UpdatesByKey<AloneEntity, ::shop::Alone>;
   friend class keyc::UpdateBase<Update, AloneEntity>;
   explicit Update(const keyc::PrimaryKey<AloneEntity>& key) : of_(key.components()) {}
   void complete() {

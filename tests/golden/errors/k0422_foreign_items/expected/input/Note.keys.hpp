@@ -32,13 +32,13 @@ struct Note {
 const keyc::AttributeRows& rows_of(keyc::Members<Note>);
 
 /// Reads and writes items of Note, in table Shop.
-class NoteEntity : public keyc::Companion<NoteEntity, Note> {
+class NoteEntity : public keyc::Companion<NoteEntity, Note>, public keyc::UpdatesByKey<NoteEntity, Note> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Note& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Note& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -145,16 +145,16 @@ class NoteEntity::On_gsi1::complete : public keyc::Stage<Components>, public key
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
+class NoteEntity::Key : public keyc::UpdatableKey<NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class NoteEntity;
-  friend class keyc::StoredStruct<NoteEntity, Note>;
+  friend class keyc::StoredStruct<NoteEntity, ::shop::Note>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Note& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Note& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -164,7 +164,7 @@ class NoteEntity::Update : public keyc::UpdateBase<Update, NoteEntity> {
   [[nodiscard]] Update set_at(keyc::Timestamp value) && { return std::move(set_at(value)); }
 
  private:
-  friend class keyc::StoredStruct<NoteEntity, Note>;
+  friend class keyc::UpdatesByKey<NoteEntity, ::shop::Note>;
   friend class keyc::UpdateBase<Update, NoteEntity>;
   explicit Update(const keyc::PrimaryKey<NoteEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -188,9 +188,9 @@ class NoteEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, NoteEntit
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<NoteEntity, Note>;
+  friend class keyc::UpdatesOfRead<NoteEntity, ::shop::Note>;
   friend class keyc::UpdateBase<LoadedUpdate, NoteEntity>;
-  explicit LoadedUpdate(const Note& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::shop::Note& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -36,7 +36,7 @@ class ProfileEntity : public keyc::Companion<ProfileEntity, Profile> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Profile& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Profile& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -129,16 +129,16 @@ class ProfileEntity::On_gsi1::complete : public keyc::Stage<Components>, public 
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ProfileEntity::Key : public keyc::PrimaryKey<ProfileEntity>, public keyc::Queryable<Key, ProfileEntity> {
+class ProfileEntity::Key : public keyc::UpdatableKey<ProfileEntity>, public keyc::Queryable<Key, ProfileEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ProfileEntity;
-  friend class keyc::StoredStruct<ProfileEntity, Profile>;
+  friend class keyc::StoredStruct<ProfileEntity, ::shop::Profile>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Profile& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Profile& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -146,7 +146,7 @@ class ProfileEntity::Update : public keyc::UpdateBase<Update, ProfileEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<ProfileEntity, Profile>;
+  friend class keyc::UpdatesByKey<ProfileEntity, ::shop::Profile>;
   friend class keyc::UpdateBase<Update, ProfileEntity>;
   explicit Update(const keyc::PrimaryKey<ProfileEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -34,7 +34,7 @@ class CityEntity : public keyc::Companion<CityEntity, City> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const City& value);
+    [[gnu::noinline]] explicit Components(const ::shop::City& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -95,16 +95,16 @@ class CityEntity::At::expects_name : public keyc::Stage<Components>, public keyc
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class CityEntity::Key : public keyc::PrimaryKey<CityEntity>, public keyc::Queryable<Key, CityEntity> {
+class CityEntity::Key : public keyc::UpdatableKey<CityEntity>, public keyc::Queryable<Key, CityEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class CityEntity;
-  friend class keyc::StoredStruct<CityEntity, City>;
+  friend class keyc::StoredStruct<CityEntity, ::shop::City>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::City& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::City& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -112,7 +112,7 @@ class CityEntity::Update : public keyc::UpdateBase<Update, CityEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<CityEntity, City>;
+  friend class keyc::UpdatesByKey<CityEntity, ::shop::City>;
   friend class keyc::UpdateBase<Update, CityEntity>;
   explicit Update(const keyc::PrimaryKey<CityEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -33,7 +33,7 @@ class TotalEntity : public keyc::Companion<TotalEntity, Total> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Total& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Total& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -75,16 +75,16 @@ class TotalEntity::At::expects_country : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TotalEntity::Key : public keyc::PrimaryKey<TotalEntity>, public keyc::Queryable<Key, TotalEntity> {
+class TotalEntity::Key : public keyc::UpdatableKey<TotalEntity>, public keyc::Queryable<Key, TotalEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class TotalEntity;
-  friend class keyc::StoredStruct<TotalEntity, Total>;
+  friend class keyc::StoredStruct<TotalEntity, ::shop::Total>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Total& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Total& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -92,7 +92,7 @@ class TotalEntity::Update : public keyc::UpdateBase<Update, TotalEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<TotalEntity, Total>;
+  friend class keyc::UpdatesByKey<TotalEntity, ::shop::Total>;
   friend class keyc::UpdateBase<Update, TotalEntity>;
   explicit Update(const keyc::PrimaryKey<TotalEntity>& key) : of_(key.components()) {}
   void complete() {

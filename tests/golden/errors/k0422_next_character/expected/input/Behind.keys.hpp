@@ -33,7 +33,7 @@ class BehindEntity : public keyc::Companion<BehindEntity, Behind> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Behind& value);
+    [[gnu::noinline]] explicit Components(const ::next::Behind& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -75,16 +75,16 @@ class BehindEntity::At::expects_room : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class BehindEntity::Key : public keyc::PrimaryKey<BehindEntity>, public keyc::Queryable<Key, BehindEntity> {
+class BehindEntity::Key : public keyc::UpdatableKey<BehindEntity>, public keyc::Queryable<Key, BehindEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class BehindEntity;
-  friend class keyc::StoredStruct<BehindEntity, Behind>;
+  friend class keyc::StoredStruct<BehindEntity, ::next::Behind>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::next::Behind& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::next::Behind& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -92,7 +92,7 @@ class BehindEntity::Update : public keyc::UpdateBase<Update, BehindEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<BehindEntity, Behind>;
+  friend class keyc::UpdatesByKey<BehindEntity, ::next::Behind>;
   friend class keyc::UpdateBase<Update, BehindEntity>;
   explicit Update(const keyc::PrimaryKey<BehindEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -34,7 +34,7 @@ class KindEntity : public keyc::Companion<KindEntity, Kind> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Kind& value);
+    [[gnu::noinline]] explicit Components(const ::next::Kind& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -76,16 +76,16 @@ class KindEntity::At::expects_room : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class KindEntity::Key : public keyc::PrimaryKey<KindEntity>, public keyc::Queryable<Key, KindEntity> {
+class KindEntity::Key : public keyc::UpdatableKey<KindEntity>, public keyc::Queryable<Key, KindEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class KindEntity;
-  friend class keyc::StoredStruct<KindEntity, Kind>;
+  friend class keyc::StoredStruct<KindEntity, ::next::Kind>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::next::Kind& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::next::Kind& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -93,7 +93,7 @@ class KindEntity::Update : public keyc::UpdateBase<Update, KindEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<KindEntity, Kind>;
+  friend class keyc::UpdatesByKey<KindEntity, ::next::Kind>;
   friend class keyc::UpdateBase<Update, KindEntity>;
   explicit Update(const keyc::PrimaryKey<KindEntity>& key) : of_(key.components()) {}
   void complete() {

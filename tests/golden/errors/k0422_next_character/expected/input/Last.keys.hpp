@@ -37,7 +37,7 @@ class LastEntity : public keyc::Companion<LastEntity, Last> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Last& value);
+    [[gnu::noinline]] explicit Components(const ::next::Last& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -97,16 +97,16 @@ class LastEntity::At::expects_n : public keyc::Stage<Components>, public keyc::Q
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LastEntity::Key : public keyc::PrimaryKey<LastEntity>, public keyc::Queryable<Key, LastEntity> {
+class LastEntity::Key : public keyc::UpdatableKey<LastEntity>, public keyc::Queryable<Key, LastEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class LastEntity;
-  friend class keyc::StoredStruct<LastEntity, Last>;
+  friend class keyc::StoredStruct<LastEntity, ::next::Last>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::next::Last& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::next::Last& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -114,7 +114,7 @@ class LastEntity::Update : public keyc::UpdateBase<Update, LastEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<LastEntity, Last>;
+  friend class keyc::UpdatesByKey<LastEntity, ::next::Last>;
   friend class keyc::UpdateBase<Update, LastEntity>;
   explicit Update(const keyc::PrimaryKey<LastEntity>& key) : of_(key.components()) {}
   void complete() {

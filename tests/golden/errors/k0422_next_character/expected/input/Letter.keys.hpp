@@ -36,7 +36,7 @@ class LetterEntity : public keyc::Companion<LetterEntity, Letter> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Letter& value);
+    [[gnu::noinline]] explicit Components(const ::next::Letter& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -96,16 +96,16 @@ class LetterEntity::At::expects_n : public keyc::Stage<Components>, public keyc:
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LetterEntity::Key : public keyc::PrimaryKey<LetterEntity>, public keyc::Queryable<Key, LetterEntity> {
+class LetterEntity::Key : public keyc::UpdatableKey<LetterEntity>, public keyc::Queryable<Key, LetterEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class LetterEntity;
-  friend class keyc::StoredStruct<LetterEntity, Letter>;
+  friend class keyc::StoredStruct<LetterEntity, ::next::Letter>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::next::Letter& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::next::Letter& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -113,7 +113,7 @@ class LetterEntity::Update : public keyc::UpdateBase<Update, LetterEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<LetterEntity, Letter>;
+  friend class keyc::UpdatesByKey<LetterEntity, ::next::Letter>;
   friend class keyc::UpdateBase<Update, LetterEntity>;
   explicit Update(const keyc::PrimaryKey<LetterEntity>& key) : of_(key.components()) {}
   void complete() {

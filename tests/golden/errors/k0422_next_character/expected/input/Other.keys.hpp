@@ -33,7 +33,7 @@ class OtherEntity : public keyc::Companion<OtherEntity, Other> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Other& value);
+    [[gnu::noinline]] explicit Components(const ::next::Other& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -75,16 +75,16 @@ class OtherEntity::At::expects_room : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class OtherEntity::Key : public keyc::PrimaryKey<OtherEntity>, public keyc::Queryable<Key, OtherEntity> {
+class OtherEntity::Key : public keyc::UpdatableKey<OtherEntity>, public keyc::Queryable<Key, OtherEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class OtherEntity;
-  friend class keyc::StoredStruct<OtherEntity, Other>;
+  friend class keyc::StoredStruct<OtherEntity, ::next::Other>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::next::Other& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::next::Other& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -92,7 +92,7 @@ class OtherEntity::Update : public keyc::UpdateBase<Update, OtherEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<OtherEntity, Other>;
+  friend class keyc::UpdatesByKey<OtherEntity, ::next::Other>;
   friend class keyc::UpdateBase<Update, OtherEntity>;
   explicit Update(const keyc::PrimaryKey<OtherEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -33,13 +33,13 @@ struct Reaction {
 const keyc::AttributeRows& rows_of(keyc::Members<Reaction>);
 
 /// Reads and writes items of Reaction, in table Chat.
-class ReactionEntity : public keyc::Companion<ReactionEntity, Reaction> {
+class ReactionEntity : public keyc::Companion<ReactionEntity, Reaction>, public keyc::UpdatesByKey<ReactionEntity, Reaction> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Reaction& value);
+    [[gnu::noinline]] explicit Components(const ::chat::Reaction& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -215,16 +215,16 @@ class ReactionEntity::On_byRoom::complete : public keyc::Stage<Components>, publ
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ReactionEntity::Key : public keyc::PrimaryKey<ReactionEntity>, public keyc::Queryable<Key, ReactionEntity> {
+class ReactionEntity::Key : public keyc::UpdatableKey<ReactionEntity>, public keyc::Queryable<Key, ReactionEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ReactionEntity;
-  friend class keyc::StoredStruct<ReactionEntity, Reaction>;
+  friend class keyc::StoredStruct<ReactionEntity, ::chat::Reaction>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::chat::Reaction& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::chat::Reaction& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -236,7 +236,7 @@ class ReactionEntity::Update : public keyc::UpdateBase<Update, ReactionEntity> {
   [[nodiscard]] Update remove_note() && { return std::move(remove_note()); }
 
  private:
-  friend class keyc::StoredStruct<ReactionEntity, Reaction>;
+  friend class keyc::UpdatesByKey<ReactionEntity, ::chat::Reaction>;
   friend class keyc::UpdateBase<Update, ReactionEntity>;
   explicit Update(const keyc::PrimaryKey<ReactionEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -262,9 +262,9 @@ class ReactionEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, React
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<ReactionEntity, Reaction>;
+  friend class keyc::UpdatesOfRead<ReactionEntity, ::chat::Reaction>;
   friend class keyc::UpdateBase<LoadedUpdate, ReactionEntity>;
-  explicit LoadedUpdate(const Reaction& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::chat::Reaction& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -37,7 +37,7 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Document& value);
+    [[gnu::noinline]] explicit Components(const ::docs::Document& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -67,17 +67,17 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
   };
 
   /// The item of this version. Throws keyc::ValueError for a value that cannot be stored, and for version 0.
-  static keyc::Item to_item(const Document& value);
+  static keyc::Item to_item(const ::docs::Document& value);
   /// The item of version 0 if this is the newest version.
-  static keyc::Item to_newest_item(const Document& value);
+  static keyc::Item to_newest_item(const ::docs::Document& value);
   /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
   /// another entity, or one that does not match the schema.
-  static Document from_item(const keyc::Item& item);
+  static ::docs::Document from_item(const keyc::Item& item);
   /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
   /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
-  static keyc::TransactWriteItems save(const Document& value);
+  static keyc::TransactWriteItems save(const ::docs::Document& value);
   /// pk = DOC#<id>, sk = V#<pad(version, 6)>
   static At::expects_id at();
   /// opk = OWNER#<owner>, osk = V#<pad(version, 6)>
@@ -161,7 +161,7 @@ class DocumentEntity::Key : public keyc::PrimaryKey<DocumentEntity>, public keyc
 
  private:
   friend class DocumentEntity;
-  friend class keyc::StoredStruct<DocumentEntity, Document>;
+  friend class keyc::StoredStruct<DocumentEntity, ::docs::Document>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::docs::Document& value) : PrimaryKey(value) {}

@@ -37,7 +37,7 @@ class DraftEntity : public keyc::StoredStruct<DraftEntity, Draft> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Draft& value);
+    [[gnu::noinline]] explicit Components(const ::docs::Draft& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -67,17 +67,17 @@ class DraftEntity : public keyc::StoredStruct<DraftEntity, Draft> {
   };
 
   /// The item of this version. Throws keyc::ValueError for a value that cannot be stored, and for version 0.
-  static keyc::Item to_item(const Draft& value);
+  static keyc::Item to_item(const ::docs::Draft& value);
   /// The item of version 0 if this is the newest version.
-  static keyc::Item to_newest_item(const Draft& value);
+  static keyc::Item to_newest_item(const ::docs::Draft& value);
   /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
   /// another entity, or one that does not match the schema.
-  static Draft from_item(const keyc::Item& item);
+  static ::docs::Draft from_item(const keyc::Item& item);
   /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
   /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
-  static keyc::TransactWriteItems save(const Draft& value);
+  static keyc::TransactWriteItems save(const ::docs::Draft& value);
   /// pk = DRAFT#<id>, sk = V#<pad(version, 6)>
   static At::expects_id at();
   /// opk = WRITER#<owner>, osk = V#<pad(version, 6)>
@@ -161,7 +161,7 @@ class DraftEntity::Key : public keyc::PrimaryKey<DraftEntity>, public keyc::Quer
 
  private:
   friend class DraftEntity;
-  friend class keyc::StoredStruct<DraftEntity, Draft>;
+  friend class keyc::StoredStruct<DraftEntity, ::docs::Draft>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::docs::Draft& value) : PrimaryKey(value) {}

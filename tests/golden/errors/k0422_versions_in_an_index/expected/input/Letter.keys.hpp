@@ -31,13 +31,13 @@ struct Letter {
 const keyc::AttributeRows& rows_of(keyc::Members<Letter>);
 
 /// Reads and writes items of Letter, in table Docs.
-class LetterEntity : public keyc::Companion<LetterEntity, Letter> {
+class LetterEntity : public keyc::Companion<LetterEntity, Letter>, public keyc::UpdatesByKey<LetterEntity, Letter> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Letter& value);
+    [[gnu::noinline]] explicit Components(const ::docs::Letter& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -126,16 +126,16 @@ class LetterEntity::On_byOwner::complete : public keyc::Stage<Components>, publi
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LetterEntity::Key : public keyc::PrimaryKey<LetterEntity>, public keyc::Queryable<Key, LetterEntity> {
+class LetterEntity::Key : public keyc::UpdatableKey<LetterEntity>, public keyc::Queryable<Key, LetterEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class LetterEntity;
-  friend class keyc::StoredStruct<LetterEntity, Letter>;
+  friend class keyc::StoredStruct<LetterEntity, ::docs::Letter>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::docs::Letter& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::docs::Letter& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -147,7 +147,7 @@ class LetterEntity::Update : public keyc::UpdateBase<Update, LetterEntity> {
   [[nodiscard]] Update set_n(keyc::Integer value) && { return std::move(set_n(value)); }
 
  private:
-  friend class keyc::StoredStruct<LetterEntity, Letter>;
+  friend class keyc::UpdatesByKey<LetterEntity, ::docs::Letter>;
   friend class keyc::UpdateBase<Update, LetterEntity>;
   explicit Update(const keyc::PrimaryKey<LetterEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -173,9 +173,9 @@ class LetterEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, LetterE
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<LetterEntity, Letter>;
+  friend class keyc::UpdatesOfRead<LetterEntity, ::docs::Letter>;
   friend class keyc::UpdateBase<LoadedUpdate, LetterEntity>;
-  explicit LoadedUpdate(const Letter& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::docs::Letter& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

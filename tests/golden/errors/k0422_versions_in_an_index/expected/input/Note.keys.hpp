@@ -31,13 +31,13 @@ struct Note {
 const keyc::AttributeRows& rows_of(keyc::Members<Note>);
 
 /// Reads and writes items of Note, in table Docs.
-class NoteEntity : public keyc::Companion<NoteEntity, Note> {
+class NoteEntity : public keyc::Companion<NoteEntity, Note>, public keyc::UpdatesByKey<NoteEntity, Note> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Note& value);
+    [[gnu::noinline]] explicit Components(const ::docs::Note& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -126,16 +126,16 @@ class NoteEntity::On_byOwner::complete : public keyc::Stage<Components>, public 
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
+class NoteEntity::Key : public keyc::UpdatableKey<NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class NoteEntity;
-  friend class keyc::StoredStruct<NoteEntity, Note>;
+  friend class keyc::StoredStruct<NoteEntity, ::docs::Note>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::docs::Note& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::docs::Note& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -147,7 +147,7 @@ class NoteEntity::Update : public keyc::UpdateBase<Update, NoteEntity> {
   [[nodiscard]] Update set_n(keyc::Integer value) && { return std::move(set_n(value)); }
 
  private:
-  friend class keyc::StoredStruct<NoteEntity, Note>;
+  friend class keyc::UpdatesByKey<NoteEntity, ::docs::Note>;
   friend class keyc::UpdateBase<Update, NoteEntity>;
   explicit Update(const keyc::PrimaryKey<NoteEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -173,9 +173,9 @@ class NoteEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, NoteEntit
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<NoteEntity, Note>;
+  friend class keyc::UpdatesOfRead<NoteEntity, ::docs::Note>;
   friend class keyc::UpdateBase<LoadedUpdate, NoteEntity>;
-  explicit LoadedUpdate(const Note& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::docs::Note& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -28,13 +28,13 @@ struct Seventh {
 const keyc::AttributeRows& rows_of(keyc::Members<Seventh>);
 
 /// Reads and writes items of Seventh, in table Docs.
-class SeventhEntity : public keyc::Companion<SeventhEntity, Seventh> {
+class SeventhEntity : public keyc::Companion<SeventhEntity, Seventh>, public keyc::UpdatesByKey<SeventhEntity, Seventh> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Seventh& value);
+    [[gnu::noinline]] explicit Components(const ::docs::Seventh& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -107,16 +107,16 @@ class SeventhEntity::On_byOwner::complete : public keyc::Stage<Components>, publ
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SeventhEntity::Key : public keyc::PrimaryKey<SeventhEntity>, public keyc::Queryable<Key, SeventhEntity> {
+class SeventhEntity::Key : public keyc::UpdatableKey<SeventhEntity>, public keyc::Queryable<Key, SeventhEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SeventhEntity;
-  friend class keyc::StoredStruct<SeventhEntity, Seventh>;
+  friend class keyc::StoredStruct<SeventhEntity, ::docs::Seventh>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::docs::Seventh& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::docs::Seventh& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -126,7 +126,7 @@ class SeventhEntity::Update : public keyc::UpdateBase<Update, SeventhEntity> {
   [[nodiscard]] Update set_owner(const std::string& value) && { return std::move(set_owner(value)); }
 
  private:
-  friend class keyc::StoredStruct<SeventhEntity, Seventh>;
+  friend class keyc::UpdatesByKey<SeventhEntity, ::docs::Seventh>;
   friend class keyc::UpdateBase<Update, SeventhEntity>;
   explicit Update(const keyc::PrimaryKey<SeventhEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -150,9 +150,9 @@ class SeventhEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, Sevent
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<SeventhEntity, Seventh>;
+  friend class keyc::UpdatesOfRead<SeventhEntity, ::docs::Seventh>;
   friend class keyc::UpdateBase<LoadedUpdate, SeventhEntity>;
-  explicit LoadedUpdate(const Seventh& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::docs::Seventh& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -37,7 +37,7 @@ class EscapedEntity : public keyc::Companion<EscapedEntity, Escaped> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Escaped& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Escaped& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -114,16 +114,16 @@ class EscapedEntity::At::expects_page : public keyc::Stage<Components>, public k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class EscapedEntity::Key : public keyc::PrimaryKey<EscapedEntity>, public keyc::Queryable<Key, EscapedEntity> {
+class EscapedEntity::Key : public keyc::UpdatableKey<EscapedEntity>, public keyc::Queryable<Key, EscapedEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class EscapedEntity;
-  friend class keyc::StoredStruct<EscapedEntity, Escaped>;
+  friend class keyc::StoredStruct<EscapedEntity, ::shop::Escaped>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Escaped& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Escaped& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -131,7 +131,7 @@ class EscapedEntity::Update : public keyc::UpdateBase<Update, EscapedEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<EscapedEntity, Escaped>;
+  friend class keyc::UpdatesByKey<EscapedEntity, ::shop::Escaped>;
   friend class keyc::UpdateBase<Update, EscapedEntity>;
   explicit Update(const keyc::PrimaryKey<EscapedEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -40,7 +40,7 @@ class FilmEntity : public keyc::Companion<FilmEntity, Film> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Film& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Film& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -132,16 +132,16 @@ class FilmEntity::At::expects_price : public keyc::Stage<Components>, public key
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class FilmEntity::Key : public keyc::PrimaryKey<FilmEntity>, public keyc::Queryable<Key, FilmEntity> {
+class FilmEntity::Key : public keyc::UpdatableKey<FilmEntity>, public keyc::Queryable<Key, FilmEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class FilmEntity;
-  friend class keyc::StoredStruct<FilmEntity, Film>;
+  friend class keyc::StoredStruct<FilmEntity, ::shop::Film>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Film& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Film& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -149,7 +149,7 @@ class FilmEntity::Update : public keyc::UpdateBase<Update, FilmEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<FilmEntity, Film>;
+  friend class keyc::UpdatesByKey<FilmEntity, ::shop::Film>;
   friend class keyc::UpdateBase<Update, FilmEntity>;
   explicit Update(const keyc::PrimaryKey<FilmEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -37,7 +37,7 @@ class SectionEntity : public keyc::Companion<SectionEntity, Section> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Section& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Section& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -119,16 +119,16 @@ class SectionEntity::At::expects_page : public keyc::Stage<Components>, public k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SectionEntity::Key : public keyc::PrimaryKey<SectionEntity>, public keyc::Queryable<Key, SectionEntity> {
+class SectionEntity::Key : public keyc::UpdatableKey<SectionEntity>, public keyc::Queryable<Key, SectionEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SectionEntity;
-  friend class keyc::StoredStruct<SectionEntity, Section>;
+  friend class keyc::StoredStruct<SectionEntity, ::shop::Section>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Section& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Section& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -136,7 +136,7 @@ class SectionEntity::Update : public keyc::UpdateBase<Update, SectionEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<SectionEntity, Section>;
+  friend class keyc::UpdatesByKey<SectionEntity, ::shop::Section>;
   friend class keyc::UpdateBase<Update, SectionEntity>;
   explicit Update(const keyc::PrimaryKey<SectionEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -31,13 +31,13 @@ struct Allowed {
 const keyc::AttributeRows& rows_of(keyc::Members<Allowed>);
 
 /// Reads and writes items of Allowed, in table Others.
-class AllowedEntity : public keyc::Companion<AllowedEntity, Allowed> {
+class AllowedEntity : public keyc::Companion<AllowedEntity, Allowed>, public keyc::UpdatesByKey<AllowedEntity, Allowed> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Allowed& value);
+    [[gnu::noinline]] explicit Components(const ::readings::Allowed& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -167,16 +167,16 @@ class AllowedEntity::On_byDay::complete : public keyc::Stage<Components>, public
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class AllowedEntity::Key : public keyc::PrimaryKey<AllowedEntity>, public keyc::Queryable<Key, AllowedEntity> {
+class AllowedEntity::Key : public keyc::UpdatableKey<AllowedEntity>, public keyc::Queryable<Key, AllowedEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class AllowedEntity;
-  friend class keyc::StoredStruct<AllowedEntity, Allowed>;
+  friend class keyc::StoredStruct<AllowedEntity, ::readings::Allowed>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::readings::Allowed& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::readings::Allowed& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -191,7 +191,7 @@ class AllowedEntity::Update : public keyc::UpdateBase<Update, AllowedEntity> {
   [[nodiscard]] Update set_device_at(const device_at& values) && { return std::move(set_device_at(values)); }
 
  private:
-  friend class keyc::StoredStruct<AllowedEntity, Allowed>;
+  friend class keyc::UpdatesByKey<AllowedEntity, ::readings::Allowed>;
   friend class keyc::UpdateBase<Update, AllowedEntity>;
   explicit Update(const keyc::PrimaryKey<AllowedEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -217,9 +217,9 @@ class AllowedEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, Allowe
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<AllowedEntity, Allowed>;
+  friend class keyc::UpdatesOfRead<AllowedEntity, ::readings::Allowed>;
   friend class keyc::UpdateBase<LoadedUpdate, AllowedEntity>;
-  explicit LoadedUpdate(const Allowed& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::readings::Allowed& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -37,7 +37,7 @@ class ArticleEntity : public keyc::StoredStruct<ArticleEntity, Article> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Article& value);
+    [[gnu::noinline]] explicit Components(const ::articles::Article& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -60,17 +60,17 @@ class ArticleEntity : public keyc::StoredStruct<ArticleEntity, Article> {
   };
 
   /// The item of this version. Throws keyc::ValueError for a value that cannot be stored, and for version 0.
-  static keyc::Item to_item(const Article& value);
+  static keyc::Item to_item(const ::articles::Article& value);
   /// The item of version 0 if this is the newest version.
-  static keyc::Item to_newest_item(const Article& value);
+  static keyc::Item to_newest_item(const ::articles::Article& value);
   /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
   /// another entity, or one that does not match the schema.
-  static Article from_item(const keyc::Item& item);
+  static ::articles::Article from_item(const keyc::Item& item);
   /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
   /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
-  static keyc::TransactWriteItems save(const Article& value);
+  static keyc::TransactWriteItems save(const ::articles::Article& value);
   /// pk = ARTICLE#<articleId>, sk = "v_"<plain(version)>
   static At::expects_articleId at();
 
@@ -117,7 +117,7 @@ class ArticleEntity::Key : public keyc::PrimaryKey<ArticleEntity>, public keyc::
 
  private:
   friend class ArticleEntity;
-  friend class keyc::StoredStruct<ArticleEntity, Article>;
+  friend class keyc::StoredStruct<ArticleEntity, ::articles::Article>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::articles::Article& value) : PrimaryKey(value) {}

@@ -35,7 +35,7 @@ class AlarmEntity : public keyc::Companion<AlarmEntity, Alarm> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Alarm& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Alarm& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -95,16 +95,16 @@ class AlarmEntity::At::expects_id : public keyc::Stage<Components>, public keyc:
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class AlarmEntity::Key : public keyc::PrimaryKey<AlarmEntity>, public keyc::Queryable<Key, AlarmEntity> {
+class AlarmEntity::Key : public keyc::UpdatableKey<AlarmEntity>, public keyc::Queryable<Key, AlarmEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class AlarmEntity;
-  friend class keyc::StoredStruct<AlarmEntity, Alarm>;
+  friend class keyc::StoredStruct<AlarmEntity, ::shop::Alarm>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Alarm& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Alarm& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -112,7 +112,7 @@ class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<AlarmEntity, Alarm>;
+  friend class keyc::UpdatesByKey<AlarmEntity, ::shop::Alarm>;
   friend class keyc::UpdateBase<Update, AlarmEntity>;
   explicit Update(const keyc::PrimaryKey<AlarmEntity>& key) : of_(key.components()) {}
   void complete() {

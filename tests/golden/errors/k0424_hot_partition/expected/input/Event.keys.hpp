@@ -33,7 +33,7 @@ class EventEntity : public keyc::Companion<EventEntity, Event> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Event& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Event& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -80,16 +80,16 @@ class EventEntity::At::expects_id : public keyc::Stage<Components>, public keyc:
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class EventEntity::Key : public keyc::PrimaryKey<EventEntity>, public keyc::Queryable<Key, EventEntity> {
+class EventEntity::Key : public keyc::UpdatableKey<EventEntity>, public keyc::Queryable<Key, EventEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class EventEntity;
-  friend class keyc::StoredStruct<EventEntity, Event>;
+  friend class keyc::StoredStruct<EventEntity, ::shop::Event>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Event& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Event& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -97,7 +97,7 @@ class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<EventEntity, Event>;
+  friend class keyc::UpdatesByKey<EventEntity, ::shop::Event>;
   friend class keyc::UpdateBase<Update, EventEntity>;
   explicit Update(const keyc::PrimaryKey<EventEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -26,12 +26,12 @@ struct Settings {
 const keyc::AttributeRows& rows_of(keyc::Members<Settings>);
 
 /// Reads and writes items of Settings, in table Logs.
-class SettingsEntity : public keyc::Companion<SettingsEntity, Settings> {
+class SettingsEntity : public keyc::Companion<SettingsEntity, Settings>, public keyc::UpdatesByKey<SettingsEntity, Settings> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     Components() = default;
-    explicit Components(const Settings&) {}
+    explicit Components(const ::shop::Settings&) {}
   };
   /// The attributes that conditions and filters can use.
   struct Where {
@@ -59,15 +59,15 @@ class SettingsEntity : public keyc::Companion<SettingsEntity, Settings> {
 inline const keyc::AttributeRows& rows_of(keyc::Members<SettingsEntity>) { return rows_of(keyc::Members<Settings>()); }
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SettingsEntity::Key : public keyc::PrimaryKey<SettingsEntity>, public keyc::Queryable<Key, SettingsEntity> {
+class SettingsEntity::Key : public keyc::UpdatableKey<SettingsEntity>, public keyc::Queryable<Key, SettingsEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SettingsEntity;
-  friend class keyc::StoredStruct<SettingsEntity, Settings>;
+  friend class keyc::StoredStruct<SettingsEntity, ::shop::Settings>;
   Key() = default;
-  explicit Key(const ::shop::Settings& value) : PrimaryKey(value) {}
+  explicit Key(const ::shop::Settings& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -83,7 +83,7 @@ class SettingsEntity::Update : public SettingsEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class keyc::StoredStruct<SettingsEntity, Settings>;
+  friend class keyc::UpdatesByKey<SettingsEntity, ::shop::Settings>;
   friend class keyc::UpdateBase<Update, SettingsEntity>;
   explicit Update(const keyc::PrimaryKey<SettingsEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -105,9 +105,9 @@ class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<LoadedU
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<SettingsEntity, Settings>;
+  friend class keyc::UpdatesOfRead<SettingsEntity, ::shop::Settings>;
   friend class keyc::UpdateBase<LoadedUpdate, SettingsEntity>;
-  explicit LoadedUpdate(const Settings& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::shop::Settings& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

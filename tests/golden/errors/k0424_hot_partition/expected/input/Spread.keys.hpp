@@ -36,7 +36,7 @@ class SpreadEntity : public keyc::Companion<SpreadEntity, Spread> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Spread& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Spread& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -96,16 +96,16 @@ class SpreadEntity::At::expects_id : public keyc::Stage<Components>, public keyc
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SpreadEntity::Key : public keyc::PrimaryKey<SpreadEntity>, public keyc::Queryable<Key, SpreadEntity> {
+class SpreadEntity::Key : public keyc::UpdatableKey<SpreadEntity>, public keyc::Queryable<Key, SpreadEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SpreadEntity;
-  friend class keyc::StoredStruct<SpreadEntity, Spread>;
+  friend class keyc::StoredStruct<SpreadEntity, ::shop::Spread>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Spread& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Spread& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -113,7 +113,7 @@ class SpreadEntity::Update : public keyc::UpdateBase<Update, SpreadEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<SpreadEntity, Spread>;
+  friend class keyc::UpdatesByKey<SpreadEntity, ::shop::Spread>;
   friend class keyc::UpdateBase<Update, SpreadEntity>;
   explicit Update(const keyc::PrimaryKey<SpreadEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -28,13 +28,13 @@ struct Draft {
 const keyc::AttributeRows& rows_of(keyc::Members<Draft>);
 
 /// Reads and writes items of Draft, in table NotSoFar.
-class DraftEntity : public keyc::Companion<DraftEntity, Draft> {
+class DraftEntity : public keyc::Companion<DraftEntity, Draft>, public keyc::UpdatesByKey<DraftEntity, Draft> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Draft& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Draft& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -105,16 +105,16 @@ class DraftEntity::On_gsi1::complete : public keyc::Stage<Components>, public ke
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DraftEntity::Key : public keyc::PrimaryKey<DraftEntity>, public keyc::Queryable<Key, DraftEntity> {
+class DraftEntity::Key : public keyc::UpdatableKey<DraftEntity>, public keyc::Queryable<Key, DraftEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class DraftEntity;
-  friend class keyc::StoredStruct<DraftEntity, Draft>;
+  friend class keyc::StoredStruct<DraftEntity, ::shop::Draft>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Draft& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Draft& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -124,7 +124,7 @@ class DraftEntity::Update : public keyc::UpdateBase<Update, DraftEntity> {
   [[nodiscard]] Update set_name(const std::string& value) && { return std::move(set_name(value)); }
 
  private:
-  friend class keyc::StoredStruct<DraftEntity, Draft>;
+  friend class keyc::UpdatesByKey<DraftEntity, ::shop::Draft>;
   friend class keyc::UpdateBase<Update, DraftEntity>;
   explicit Update(const keyc::PrimaryKey<DraftEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -148,9 +148,9 @@ class DraftEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, DraftEnt
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<DraftEntity, Draft>;
+  friend class keyc::UpdatesOfRead<DraftEntity, ::shop::Draft>;
   friend class keyc::UpdateBase<LoadedUpdate, DraftEntity>;
-  explicit LoadedUpdate(const Draft& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::shop::Draft& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -29,13 +29,13 @@ struct Rate {
 const keyc::AttributeRows& rows_of(keyc::Members<Rate>);
 
 /// Reads and writes items of Rate, in table Shop.
-class RateEntity : public keyc::Companion<RateEntity, Rate> {
+class RateEntity : public keyc::Companion<RateEntity, Rate>, public keyc::UpdatesByKey<RateEntity, Rate> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Rate& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Rate& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -81,16 +81,16 @@ class RateEntity::At::expects_d : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class RateEntity::Key : public keyc::PrimaryKey<RateEntity>, public keyc::Queryable<Key, RateEntity> {
+class RateEntity::Key : public keyc::UpdatableKey<RateEntity>, public keyc::Queryable<Key, RateEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class RateEntity;
-  friend class keyc::StoredStruct<RateEntity, Rate>;
+  friend class keyc::StoredStruct<RateEntity, ::shop::Rate>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Rate& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Rate& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -106,7 +106,7 @@ class RateEntity::Update : public RateEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class keyc::StoredStruct<RateEntity, Rate>;
+  friend class keyc::UpdatesByKey<RateEntity, ::shop::Rate>;
   friend class keyc::UpdateBase<Update, RateEntity>;
   explicit Update(const keyc::PrimaryKey<RateEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -128,9 +128,9 @@ class RateEntity::LoadedUpdate : public RateEntity::PlainChanges<LoadedUpdate> {
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<RateEntity, Rate>;
+  friend class keyc::UpdatesOfRead<RateEntity, ::shop::Rate>;
   friend class keyc::UpdateBase<LoadedUpdate, RateEntity>;
-  explicit LoadedUpdate(const Rate& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::shop::Rate& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -34,7 +34,7 @@ class PersonEntity : public keyc::Companion<PersonEntity, Person> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Person& value);
+    [[gnu::noinline]] explicit Components(const ::accepted::Person& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -93,16 +93,16 @@ class PersonEntity::At::expects_id : public keyc::Stage<Components>, public keyc
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PersonEntity::Key : public keyc::PrimaryKey<PersonEntity>, public keyc::Queryable<Key, PersonEntity> {
+class PersonEntity::Key : public keyc::UpdatableKey<PersonEntity>, public keyc::Queryable<Key, PersonEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class PersonEntity;
-  friend class keyc::StoredStruct<PersonEntity, Person>;
+  friend class keyc::StoredStruct<PersonEntity, ::accepted::Person>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::accepted::Person& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::accepted::Person& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -110,7 +110,7 @@ class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<PersonEntity, Person>;
+  friend class keyc::UpdatesByKey<PersonEntity, ::accepted::Person>;
   friend class keyc::UpdateBase<Update, PersonEntity>;
   explicit Update(const keyc::PrimaryKey<PersonEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -37,7 +37,7 @@ class PointEntity : public keyc::Companion<PointEntity, Point> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Point& value);
+    [[gnu::noinline]] explicit Components(const ::metrics::Point& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -257,16 +257,16 @@ class PointEntity::On_few::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PointEntity::Key : public keyc::PrimaryKey<PointEntity>, public keyc::Queryable<Key, PointEntity> {
+class PointEntity::Key : public keyc::UpdatableKey<PointEntity>, public keyc::Queryable<Key, PointEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class PointEntity;
-  friend class keyc::StoredStruct<PointEntity, Point>;
+  friend class keyc::StoredStruct<PointEntity, ::metrics::Point>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::metrics::Point& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::metrics::Point& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -274,7 +274,7 @@ class PointEntity::Update : public keyc::UpdateBase<Update, PointEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<PointEntity, Point>;
+  friend class keyc::UpdatesByKey<PointEntity, ::metrics::Point>;
   friend class keyc::UpdateBase<Update, PointEntity>;
   explicit Update(const keyc::PrimaryKey<PointEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -33,7 +33,7 @@ class DeviceEntity : public keyc::Companion<DeviceEntity, Device> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Device& value);
+    [[gnu::noinline]] explicit Components(const ::iot::Device& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -75,16 +75,16 @@ class DeviceEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DeviceEntity::Key : public keyc::PrimaryKey<DeviceEntity>, public keyc::Queryable<Key, DeviceEntity> {
+class DeviceEntity::Key : public keyc::UpdatableKey<DeviceEntity>, public keyc::Queryable<Key, DeviceEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class DeviceEntity;
-  friend class keyc::StoredStruct<DeviceEntity, Device>;
+  friend class keyc::StoredStruct<DeviceEntity, ::iot::Device>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::iot::Device& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::iot::Device& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -92,7 +92,7 @@ class DeviceEntity::Update : public keyc::UpdateBase<Update, DeviceEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<DeviceEntity, Device>;
+  friend class keyc::UpdatesByKey<DeviceEntity, ::iot::Device>;
   friend class keyc::UpdateBase<Update, DeviceEntity>;
   explicit Update(const keyc::PrimaryKey<DeviceEntity>& key) : of_(key.components()) {}
   void complete() {

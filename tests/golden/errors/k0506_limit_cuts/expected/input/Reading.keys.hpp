@@ -36,7 +36,7 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Reading& value);
+    [[gnu::noinline]] explicit Components(const ::iot::Reading& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -95,16 +95,16 @@ class ReadingEntity::At::expects_at : public keyc::Stage<Components>, public key
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
+class ReadingEntity::Key : public keyc::UpdatableKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ReadingEntity;
-  friend class keyc::StoredStruct<ReadingEntity, Reading>;
+  friend class keyc::StoredStruct<ReadingEntity, ::iot::Reading>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::iot::Reading& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::iot::Reading& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -112,7 +112,7 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<ReadingEntity, Reading>;
+  friend class keyc::UpdatesByKey<ReadingEntity, ::iot::Reading>;
   friend class keyc::UpdateBase<Update, ReadingEntity>;
   explicit Update(const keyc::PrimaryKey<ReadingEntity>& key) : of_(key.components()) {}
   void complete() {

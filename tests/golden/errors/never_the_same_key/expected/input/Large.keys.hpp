@@ -26,12 +26,12 @@ struct Large {
 const keyc::AttributeRows& rows_of(keyc::Members<Large>);
 
 /// Reads and writes items of Large, in table Shop.
-class LargeEntity : public keyc::Companion<LargeEntity, Large> {
+class LargeEntity : public keyc::Companion<LargeEntity, Large>, public keyc::UpdatesByKey<LargeEntity, Large> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     Components() = default;
-    explicit Components(const Large&) {}
+    explicit Components(const ::shop::Large&) {}
   };
   /// The attributes that conditions and filters can use.
   struct Where {
@@ -59,15 +59,15 @@ class LargeEntity : public keyc::Companion<LargeEntity, Large> {
 inline const keyc::AttributeRows& rows_of(keyc::Members<LargeEntity>) { return rows_of(keyc::Members<Large>()); }
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LargeEntity::Key : public keyc::PrimaryKey<LargeEntity>, public keyc::Queryable<Key, LargeEntity> {
+class LargeEntity::Key : public keyc::UpdatableKey<LargeEntity>, public keyc::Queryable<Key, LargeEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class LargeEntity;
-  friend class keyc::StoredStruct<LargeEntity, Large>;
+  friend class keyc::StoredStruct<LargeEntity, ::shop::Large>;
   Key() = default;
-  explicit Key(const ::shop::Large& value) : PrimaryKey(value) {}
+  explicit Key(const ::shop::Large& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -83,7 +83,7 @@ class LargeEntity::Update : public LargeEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class keyc::StoredStruct<LargeEntity, Large>;
+  friend class keyc::UpdatesByKey<LargeEntity, ::shop::Large>;
   friend class keyc::UpdateBase<Update, LargeEntity>;
   explicit Update(const keyc::PrimaryKey<LargeEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -105,9 +105,9 @@ class LargeEntity::LoadedUpdate : public LargeEntity::PlainChanges<LoadedUpdate>
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<LargeEntity, Large>;
+  friend class keyc::UpdatesOfRead<LargeEntity, ::shop::Large>;
   friend class keyc::UpdateBase<LoadedUpdate, LargeEntity>;
-  explicit LoadedUpdate(const Large& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::shop::Large& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

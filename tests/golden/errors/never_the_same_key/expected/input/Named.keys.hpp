@@ -32,7 +32,7 @@ class NamedEntity : public keyc::Companion<NamedEntity, Named> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Named& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Named& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -76,16 +76,16 @@ class NamedEntity::At::expects_on : public keyc::Stage<Components>, public keyc:
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class NamedEntity::Key : public keyc::PrimaryKey<NamedEntity>, public keyc::Queryable<Key, NamedEntity> {
+class NamedEntity::Key : public keyc::UpdatableKey<NamedEntity>, public keyc::Queryable<Key, NamedEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class NamedEntity;
-  friend class keyc::StoredStruct<NamedEntity, Named>;
+  friend class keyc::StoredStruct<NamedEntity, ::shop::Named>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Named& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Named& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -93,7 +93,7 @@ class NamedEntity::Update : public keyc::UpdateBase<Update, NamedEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<NamedEntity, Named>;
+  friend class keyc::UpdatesByKey<NamedEntity, ::shop::Named>;
   friend class keyc::UpdateBase<Update, NamedEntity>;
   explicit Update(const keyc::PrimaryKey<NamedEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -34,7 +34,7 @@ class OrgEntity : public keyc::Companion<OrgEntity, Org> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Org& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Org& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -93,16 +93,16 @@ class OrgEntity::At::expects_org : public keyc::Stage<Components>, public keyc::
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class OrgEntity::Key : public keyc::PrimaryKey<OrgEntity>, public keyc::Queryable<Key, OrgEntity> {
+class OrgEntity::Key : public keyc::UpdatableKey<OrgEntity>, public keyc::Queryable<Key, OrgEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class OrgEntity;
-  friend class keyc::StoredStruct<OrgEntity, Org>;
+  friend class keyc::StoredStruct<OrgEntity, ::shop::Org>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Org& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Org& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -110,7 +110,7 @@ class OrgEntity::Update : public keyc::UpdateBase<Update, OrgEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<OrgEntity, Org>;
+  friend class keyc::UpdatesByKey<OrgEntity, ::shop::Org>;
   friend class keyc::UpdateBase<Update, OrgEntity>;
   explicit Update(const keyc::PrimaryKey<OrgEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -34,7 +34,7 @@ class SmallEntity : public keyc::Companion<SmallEntity, Small> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Small& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Small& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -79,16 +79,16 @@ class SmallEntity::At::expects_n : public keyc::Stage<Components>, public keyc::
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SmallEntity::Key : public keyc::PrimaryKey<SmallEntity>, public keyc::Queryable<Key, SmallEntity> {
+class SmallEntity::Key : public keyc::UpdatableKey<SmallEntity>, public keyc::Queryable<Key, SmallEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SmallEntity;
-  friend class keyc::StoredStruct<SmallEntity, Small>;
+  friend class keyc::StoredStruct<SmallEntity, ::shop::Small>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Small& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Small& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -96,7 +96,7 @@ class SmallEntity::Update : public keyc::UpdateBase<Update, SmallEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<SmallEntity, Small>;
+  friend class keyc::UpdatesByKey<SmallEntity, ::shop::Small>;
   friend class keyc::UpdateBase<Update, SmallEntity>;
   explicit Update(const keyc::PrimaryKey<SmallEntity>& key) : of_(key.components()) {}
   void complete() {

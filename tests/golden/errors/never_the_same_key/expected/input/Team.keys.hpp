@@ -35,7 +35,7 @@ class TeamEntity : public keyc::Companion<TeamEntity, Team> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Team& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Team& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -111,16 +111,16 @@ class TeamEntity::At::expects_team : public keyc::Stage<Components>, public keyc
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TeamEntity::Key : public keyc::PrimaryKey<TeamEntity>, public keyc::Queryable<Key, TeamEntity> {
+class TeamEntity::Key : public keyc::UpdatableKey<TeamEntity>, public keyc::Queryable<Key, TeamEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class TeamEntity;
-  friend class keyc::StoredStruct<TeamEntity, Team>;
+  friend class keyc::StoredStruct<TeamEntity, ::shop::Team>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Team& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Team& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -128,7 +128,7 @@ class TeamEntity::Update : public keyc::UpdateBase<Update, TeamEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<TeamEntity, Team>;
+  friend class keyc::UpdatesByKey<TeamEntity, ::shop::Team>;
   friend class keyc::UpdateBase<Update, TeamEntity>;
   explicit Update(const keyc::PrimaryKey<TeamEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -32,7 +32,7 @@ class TwiceEntity : public keyc::Companion<TwiceEntity, Twice> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Twice& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Twice& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -74,16 +74,16 @@ class TwiceEntity::At::expects_kind : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TwiceEntity::Key : public keyc::PrimaryKey<TwiceEntity>, public keyc::Queryable<Key, TwiceEntity> {
+class TwiceEntity::Key : public keyc::UpdatableKey<TwiceEntity>, public keyc::Queryable<Key, TwiceEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class TwiceEntity;
-  friend class keyc::StoredStruct<TwiceEntity, Twice>;
+  friend class keyc::StoredStruct<TwiceEntity, ::shop::Twice>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Twice& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Twice& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -91,7 +91,7 @@ class TwiceEntity::Update : public keyc::UpdateBase<Update, TwiceEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<TwiceEntity, Twice>;
+  friend class keyc::UpdatesByKey<TwiceEntity, ::shop::Twice>;
   friend class keyc::UpdateBase<Update, TwiceEntity>;
   explicit Update(const keyc::PrimaryKey<TwiceEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -35,7 +35,7 @@ class RowEntity : public keyc::Companion<RowEntity, Row> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Row& value);
+    [[gnu::noinline]] explicit Components(const ::tries::Row& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -156,16 +156,16 @@ class RowEntity::On_byB::complete : public keyc::Stage<Components>, public keyc:
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class RowEntity::Key : public keyc::PrimaryKey<RowEntity>, public keyc::Queryable<Key, RowEntity> {
+class RowEntity::Key : public keyc::UpdatableKey<RowEntity>, public keyc::Queryable<Key, RowEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class RowEntity;
-  friend class keyc::StoredStruct<RowEntity, Row>;
+  friend class keyc::StoredStruct<RowEntity, ::tries::Row>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::tries::Row& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::tries::Row& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -173,7 +173,7 @@ class RowEntity::Update : public keyc::UpdateBase<Update, RowEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<RowEntity, Row>;
+  friend class keyc::UpdatesByKey<RowEntity, ::tries::Row>;
   friend class keyc::UpdateBase<Update, RowEntity>;
   explicit Update(const keyc::PrimaryKey<RowEntity>& key) : of_(key.components()) {}
   void complete() {

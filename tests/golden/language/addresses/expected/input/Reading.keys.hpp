@@ -45,13 +45,13 @@ struct Reading {
 const keyc::AttributeRows& rows_of(keyc::Members<Reading>);
 
 /// Reads and writes items of Reading, in table Weather.
-class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
+class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public keyc::UpdatesByKey<ReadingEntity, Reading> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Reading& value);
+    [[gnu::noinline]] explicit Components(const ::weather::Reading& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -476,16 +476,16 @@ class ReadingEntity::On_byKind::complete : public keyc::Stage<Components>, publi
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
+class ReadingEntity::Key : public keyc::UpdatableKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ReadingEntity;
-  friend class keyc::StoredStruct<ReadingEntity, Reading>;
+  friend class keyc::StoredStruct<ReadingEntity, ::weather::Reading>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::weather::Reading& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::weather::Reading& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -508,7 +508,7 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
   [[nodiscard]] Update remove_flag() && { return std::move(remove_flag()); }
 
  private:
-  friend class keyc::StoredStruct<ReadingEntity, Reading>;
+  friend class keyc::UpdatesByKey<ReadingEntity, ::weather::Reading>;
   friend class keyc::UpdateBase<Update, ReadingEntity>;
   explicit Update(const keyc::PrimaryKey<ReadingEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -552,9 +552,9 @@ class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, Readin
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<ReadingEntity, Reading>;
+  friend class keyc::UpdatesOfRead<ReadingEntity, ::weather::Reading>;
   friend class keyc::UpdateBase<LoadedUpdate, ReadingEntity>;
-  explicit LoadedUpdate(const Reading& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::weather::Reading& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

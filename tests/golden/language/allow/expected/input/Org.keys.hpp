@@ -31,13 +31,13 @@ struct Org {
 const keyc::AttributeRows& rows_of(keyc::Members<Org>);
 
 /// Reads and writes items of Org, in table Shop.
-class OrgEntity : public keyc::Companion<OrgEntity, Org> {
+class OrgEntity : public keyc::Companion<OrgEntity, Org>, public keyc::UpdatesByKey<OrgEntity, Org> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Org& value);
+    [[gnu::noinline]] explicit Components(const ::accepted::Org& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -119,16 +119,16 @@ class OrgEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class OrgEntity::Key : public keyc::PrimaryKey<OrgEntity>, public keyc::Queryable<Key, OrgEntity> {
+class OrgEntity::Key : public keyc::UpdatableKey<OrgEntity>, public keyc::Queryable<Key, OrgEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class OrgEntity;
-  friend class keyc::StoredStruct<OrgEntity, Org>;
+  friend class keyc::StoredStruct<OrgEntity, ::accepted::Org>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::accepted::Org& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::accepted::Org& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -146,7 +146,7 @@ class OrgEntity::Update : public OrgEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_made(keyc::Timestamp value) && { return std::move(set_made(value)); }
 
  private:
-  friend class keyc::StoredStruct<OrgEntity, Org>;
+  friend class keyc::UpdatesByKey<OrgEntity, ::accepted::Org>;
   friend class keyc::UpdateBase<Update, OrgEntity>;
   explicit Update(const keyc::PrimaryKey<OrgEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -170,9 +170,9 @@ class OrgEntity::LoadedUpdate : public OrgEntity::PlainChanges<LoadedUpdate> {
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<OrgEntity, Org>;
+  friend class keyc::UpdatesOfRead<OrgEntity, ::accepted::Org>;
   friend class keyc::UpdateBase<LoadedUpdate, OrgEntity>;
-  explicit LoadedUpdate(const Org& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::accepted::Org& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -32,13 +32,13 @@ struct Person {
 const keyc::AttributeRows& rows_of(keyc::Members<Person>);
 
 /// Reads and writes items of Person, in table Shop.
-class PersonEntity : public keyc::Companion<PersonEntity, Person> {
+class PersonEntity : public keyc::Companion<PersonEntity, Person>, public keyc::UpdatesByKey<PersonEntity, Person> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Person& value);
+    [[gnu::noinline]] explicit Components(const ::accepted::Person& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -174,16 +174,16 @@ class PersonEntity::On_gsi2::complete : public keyc::Stage<Components>, public k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PersonEntity::Key : public keyc::PrimaryKey<PersonEntity>, public keyc::Queryable<Key, PersonEntity> {
+class PersonEntity::Key : public keyc::UpdatableKey<PersonEntity>, public keyc::Queryable<Key, PersonEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class PersonEntity;
-  friend class keyc::StoredStruct<PersonEntity, Person>;
+  friend class keyc::StoredStruct<PersonEntity, ::accepted::Person>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::accepted::Person& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::accepted::Person& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -193,7 +193,7 @@ class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {
   [[nodiscard]] Update set_seen(keyc::Timestamp value) && { return std::move(set_seen(value)); }
 
  private:
-  friend class keyc::StoredStruct<PersonEntity, Person>;
+  friend class keyc::UpdatesByKey<PersonEntity, ::accepted::Person>;
   friend class keyc::UpdateBase<Update, PersonEntity>;
   explicit Update(const keyc::PrimaryKey<PersonEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -217,9 +217,9 @@ class PersonEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PersonE
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<PersonEntity, Person>;
+  friend class keyc::UpdatesOfRead<PersonEntity, ::accepted::Person>;
   friend class keyc::UpdateBase<LoadedUpdate, PersonEntity>;
-  explicit LoadedUpdate(const Person& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::accepted::Person& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

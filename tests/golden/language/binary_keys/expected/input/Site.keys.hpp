@@ -37,13 +37,13 @@ struct Site {
 const keyc::AttributeRows& rows_of(keyc::Members<Site>);
 
 /// Reads and writes items of Site, in table Telemetry.
-class SiteEntity : public keyc::Companion<SiteEntity, Site> {
+class SiteEntity : public keyc::Companion<SiteEntity, Site>, public keyc::UpdatesByKey<SiteEntity, Site> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Site& value);
+    [[gnu::noinline]] explicit Components(const ::telemetry::Site& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -195,16 +195,16 @@ class SiteEntity::On_byTime::complete : public keyc::Stage<Components>, public k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SiteEntity::Key : public keyc::PrimaryKey<SiteEntity>, public keyc::Queryable<Key, SiteEntity> {
+class SiteEntity::Key : public keyc::UpdatableKey<SiteEntity>, public keyc::Queryable<Key, SiteEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SiteEntity;
-  friend class keyc::StoredStruct<SiteEntity, Site>;
+  friend class keyc::StoredStruct<SiteEntity, ::telemetry::Site>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::telemetry::Site& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::telemetry::Site& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -230,7 +230,7 @@ class SiteEntity::Update : public SiteEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_kind(Kind value) && { return std::move(set_kind(value)); }
 
  private:
-  friend class keyc::StoredStruct<SiteEntity, Site>;
+  friend class keyc::UpdatesByKey<SiteEntity, ::telemetry::Site>;
   friend class keyc::UpdateBase<Update, SiteEntity>;
   explicit Update(const keyc::PrimaryKey<SiteEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -260,9 +260,9 @@ class SiteEntity::LoadedUpdate : public SiteEntity::PlainChanges<LoadedUpdate> {
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<SiteEntity, Site>;
+  friend class keyc::UpdatesOfRead<SiteEntity, ::telemetry::Site>;
   friend class keyc::UpdateBase<LoadedUpdate, SiteEntity>;
-  explicit LoadedUpdate(const Site& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::telemetry::Site& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -31,13 +31,13 @@ struct Customer {
 const keyc::AttributeRows& rows_of(keyc::Members<Customer>);
 
 /// Reads and writes items of Customer, in table Shop.
-class CustomerEntity : public keyc::Companion<CustomerEntity, Customer> {
+class CustomerEntity : public keyc::Companion<CustomerEntity, Customer>, public keyc::UpdatesByKey<CustomerEntity, Customer> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Customer& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Customer& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -116,16 +116,16 @@ class CustomerEntity::On_names::complete : public keyc::Stage<Components>, publi
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class CustomerEntity::Key : public keyc::PrimaryKey<CustomerEntity>, public keyc::Queryable<Key, CustomerEntity> {
+class CustomerEntity::Key : public keyc::UpdatableKey<CustomerEntity>, public keyc::Queryable<Key, CustomerEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class CustomerEntity;
-  friend class keyc::StoredStruct<CustomerEntity, Customer>;
+  friend class keyc::StoredStruct<CustomerEntity, ::shop::Customer>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Customer& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Customer& value) : UpdatableKey(value) {}
 };
 
 /// The entry of a Customer in index names.
@@ -156,7 +156,7 @@ class CustomerEntity::Update : public CustomerEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_name(const std::string& value) && { return std::move(set_name(value)); }
 
  private:
-  friend class keyc::StoredStruct<CustomerEntity, Customer>;
+  friend class keyc::UpdatesByKey<CustomerEntity, ::shop::Customer>;
   friend class keyc::UpdateBase<Update, CustomerEntity>;
   explicit Update(const keyc::PrimaryKey<CustomerEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -180,9 +180,9 @@ class CustomerEntity::LoadedUpdate : public CustomerEntity::PlainChanges<LoadedU
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<CustomerEntity, Customer>;
+  friend class keyc::UpdatesOfRead<CustomerEntity, ::shop::Customer>;
   friend class keyc::UpdateBase<LoadedUpdate, CustomerEntity>;
-  explicit LoadedUpdate(const Customer& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::shop::Customer& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -33,13 +33,13 @@ struct Depot {
 const keyc::AttributeRows& rows_of(keyc::Members<Depot>);
 
 /// Reads and writes items of Depot, in table Shop.
-class DepotEntity : public keyc::Companion<DepotEntity, Depot> {
+class DepotEntity : public keyc::Companion<DepotEntity, Depot>, public keyc::UpdatesByKey<DepotEntity, Depot> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Depot& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Depot& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -158,16 +158,16 @@ class DepotEntity::On_byCity::complete : public keyc::Stage<Components>, public 
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DepotEntity::Key : public keyc::PrimaryKey<DepotEntity>, public keyc::Queryable<Key, DepotEntity> {
+class DepotEntity::Key : public keyc::UpdatableKey<DepotEntity>, public keyc::Queryable<Key, DepotEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class DepotEntity;
-  friend class keyc::StoredStruct<DepotEntity, Depot>;
+  friend class keyc::StoredStruct<DepotEntity, ::shop::Depot>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Depot& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Depot& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -191,7 +191,7 @@ class DepotEntity::Update : public DepotEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class keyc::StoredStruct<DepotEntity, Depot>;
+  friend class keyc::UpdatesByKey<DepotEntity, ::shop::Depot>;
   friend class keyc::UpdateBase<Update, DepotEntity>;
   explicit Update(const keyc::PrimaryKey<DepotEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -213,9 +213,9 @@ class DepotEntity::LoadedUpdate : public DepotEntity::PlainChanges<LoadedUpdate>
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<DepotEntity, Depot>;
+  friend class keyc::UpdatesOfRead<DepotEntity, ::shop::Depot>;
   friend class keyc::UpdateBase<LoadedUpdate, DepotEntity>;
-  explicit LoadedUpdate(const Depot& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::shop::Depot& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -41,13 +41,13 @@ struct Line {
 const keyc::AttributeRows& rows_of(keyc::Members<Line>);
 
 /// Reads and writes items of Line, in table Shop.
-class LineEntity : public keyc::Companion<LineEntity, Line> {
+class LineEntity : public keyc::Companion<LineEntity, Line>, public keyc::UpdatesByKey<LineEntity, Line> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Line& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Line& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -245,16 +245,16 @@ class LineEntity::On_gsi1::complete : public keyc::Stage<Components>, public key
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LineEntity::Key : public keyc::PrimaryKey<LineEntity>, public keyc::Queryable<Key, LineEntity> {
+class LineEntity::Key : public keyc::UpdatableKey<LineEntity>, public keyc::Queryable<Key, LineEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class LineEntity;
-  friend class keyc::StoredStruct<LineEntity, Line>;
+  friend class keyc::StoredStruct<LineEntity, ::shop::Line>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Line& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Line& value) : UpdatableKey(value) {}
 };
 
 /// The entry of a Line in index gsi1.
@@ -290,7 +290,7 @@ class LineEntity::Update : public LineEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_state(State value) && { return std::move(set_state(value)); }
 
  private:
-  friend class keyc::StoredStruct<LineEntity, Line>;
+  friend class keyc::UpdatesByKey<LineEntity, ::shop::Line>;
   friend class keyc::UpdateBase<Update, LineEntity>;
   explicit Update(const keyc::PrimaryKey<LineEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -314,9 +314,9 @@ class LineEntity::LoadedUpdate : public LineEntity::PlainChanges<LoadedUpdate> {
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<LineEntity, Line>;
+  friend class keyc::UpdatesOfRead<LineEntity, ::shop::Line>;
   friend class keyc::UpdateBase<LoadedUpdate, LineEntity>;
-  explicit LoadedUpdate(const Line& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::shop::Line& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

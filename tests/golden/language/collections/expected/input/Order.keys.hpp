@@ -46,13 +46,13 @@ struct Order {
 const keyc::AttributeRows& rows_of(keyc::Members<Order>);
 
 /// Reads and writes items of Order, in table Shop.
-class OrderEntity : public keyc::Companion<OrderEntity, Order> {
+class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::UpdatesByKey<OrderEntity, Order> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Order& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Order& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -327,16 +327,16 @@ class OrderEntity::On_names::complete : public keyc::Stage<Components>, public k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class OrderEntity::Key : public keyc::PrimaryKey<OrderEntity>, public keyc::Queryable<Key, OrderEntity> {
+class OrderEntity::Key : public keyc::UpdatableKey<OrderEntity>, public keyc::Queryable<Key, OrderEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class OrderEntity;
-  friend class keyc::StoredStruct<OrderEntity, Order>;
+  friend class keyc::StoredStruct<OrderEntity, ::shop::Order>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Order& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Order& value) : UpdatableKey(value) {}
 };
 
 /// The entry of a Order in index gsi1.
@@ -400,7 +400,7 @@ class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_state(State value) && { return std::move(set_state(value)); }
 
  private:
-  friend class keyc::StoredStruct<OrderEntity, Order>;
+  friend class keyc::UpdatesByKey<OrderEntity, ::shop::Order>;
   friend class keyc::UpdateBase<Update, OrderEntity>;
   explicit Update(const keyc::PrimaryKey<OrderEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -424,9 +424,9 @@ class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate>
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<OrderEntity, Order>;
+  friend class keyc::UpdatesOfRead<OrderEntity, ::shop::Order>;
   friend class keyc::UpdateBase<LoadedUpdate, OrderEntity>;
-  explicit LoadedUpdate(const Order& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::shop::Order& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

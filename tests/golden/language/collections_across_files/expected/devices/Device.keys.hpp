@@ -29,13 +29,13 @@ struct Device {
 const keyc::AttributeRows& rows_of(keyc::Members<Device>);
 
 /// Reads and writes items of Device, in table Telemetry.
-class DeviceEntity : public keyc::Companion<DeviceEntity, Device> {
+class DeviceEntity : public keyc::Companion<DeviceEntity, Device>, public keyc::UpdatesByKey<DeviceEntity, Device> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Device& value);
+    [[gnu::noinline]] explicit Components(const ::devices::Device& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -124,16 +124,16 @@ class DeviceEntity::On_bySite::complete : public keyc::Stage<Components>, public
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DeviceEntity::Key : public keyc::PrimaryKey<DeviceEntity>, public keyc::Queryable<Key, DeviceEntity> {
+class DeviceEntity::Key : public keyc::UpdatableKey<DeviceEntity>, public keyc::Queryable<Key, DeviceEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class DeviceEntity;
-  friend class keyc::StoredStruct<DeviceEntity, Device>;
+  friend class keyc::StoredStruct<DeviceEntity, ::devices::Device>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::devices::Device& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::devices::Device& value) : UpdatableKey(value) {}
 };
 
 /// The entry of a Device in index bySite.
@@ -164,7 +164,7 @@ class DeviceEntity::Update : public DeviceEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class keyc::StoredStruct<DeviceEntity, Device>;
+  friend class keyc::UpdatesByKey<DeviceEntity, ::devices::Device>;
   friend class keyc::UpdateBase<Update, DeviceEntity>;
   explicit Update(const keyc::PrimaryKey<DeviceEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -186,9 +186,9 @@ class DeviceEntity::LoadedUpdate : public DeviceEntity::PlainChanges<LoadedUpdat
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<DeviceEntity, Device>;
+  friend class keyc::UpdatesOfRead<DeviceEntity, ::devices::Device>;
   friend class keyc::UpdateBase<LoadedUpdate, DeviceEntity>;
-  explicit LoadedUpdate(const Device& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::devices::Device& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

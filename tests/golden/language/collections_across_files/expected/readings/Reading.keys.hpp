@@ -34,13 +34,13 @@ struct Reading {
 const keyc::AttributeRows& rows_of(keyc::Members<Reading>);
 
 /// Reads and writes items of Reading, in table Telemetry.
-class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
+class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public keyc::UpdatesByKey<ReadingEntity, Reading> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Reading& value);
+    [[gnu::noinline]] explicit Components(const ::readings::Reading& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -149,16 +149,16 @@ class ReadingEntity::On_bySite::complete : public keyc::Stage<Components>, publi
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
+class ReadingEntity::Key : public keyc::UpdatableKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ReadingEntity;
-  friend class keyc::StoredStruct<ReadingEntity, Reading>;
+  friend class keyc::StoredStruct<ReadingEntity, ::readings::Reading>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::readings::Reading& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::readings::Reading& value) : UpdatableKey(value) {}
 };
 
 /// The entry of a Reading in index bySite.
@@ -193,7 +193,7 @@ class ReadingEntity::Update : public ReadingEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class keyc::StoredStruct<ReadingEntity, Reading>;
+  friend class keyc::UpdatesByKey<ReadingEntity, ::readings::Reading>;
   friend class keyc::UpdateBase<Update, ReadingEntity>;
   explicit Update(const keyc::PrimaryKey<ReadingEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -215,9 +215,9 @@ class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpd
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<ReadingEntity, Reading>;
+  friend class keyc::UpdatesOfRead<ReadingEntity, ::readings::Reading>;
   friend class keyc::UpdateBase<LoadedUpdate, ReadingEntity>;
-  explicit LoadedUpdate(const Reading& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::readings::Reading& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

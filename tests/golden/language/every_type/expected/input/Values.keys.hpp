@@ -62,13 +62,13 @@ struct Values {
 const keyc::AttributeRows& rows_of(keyc::Members<Values>);
 
 /// Reads and writes items of Values, in table T1.
-class ValuesEntity : public keyc::Companion<ValuesEntity, Values> {
+class ValuesEntity : public keyc::Companion<ValuesEntity, Values>, public keyc::UpdatesByKey<ValuesEntity, Values> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Values& value);
+    [[gnu::noinline]] explicit Components(const ::everything::Values& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -358,16 +358,16 @@ class ValuesEntity::On_byValue::complete : public keyc::Stage<Components>, publi
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ValuesEntity::Key : public keyc::PrimaryKey<ValuesEntity>, public keyc::Queryable<Key, ValuesEntity> {
+class ValuesEntity::Key : public keyc::UpdatableKey<ValuesEntity>, public keyc::Queryable<Key, ValuesEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ValuesEntity;
-  friend class keyc::StoredStruct<ValuesEntity, Values>;
+  friend class keyc::StoredStruct<ValuesEntity, ::everything::Values>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::everything::Values& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::everything::Values& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -442,7 +442,7 @@ class ValuesEntity::Update : public ValuesEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_y_c(const y_c& values) && { return std::move(set_y_c(values)); }
 
  private:
-  friend class keyc::StoredStruct<ValuesEntity, Values>;
+  friend class keyc::UpdatesByKey<ValuesEntity, ::everything::Values>;
   friend class keyc::UpdateBase<Update, ValuesEntity>;
   explicit Update(const keyc::PrimaryKey<ValuesEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -474,9 +474,9 @@ class ValuesEntity::LoadedUpdate : public ValuesEntity::PlainChanges<LoadedUpdat
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<ValuesEntity, Values>;
+  friend class keyc::UpdatesOfRead<ValuesEntity, ::everything::Values>;
   friend class keyc::UpdateBase<LoadedUpdate, ValuesEntity>;
-  explicit LoadedUpdate(const Values& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::everything::Values& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

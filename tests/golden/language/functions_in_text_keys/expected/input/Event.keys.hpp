@@ -40,13 +40,13 @@ struct Event {
 const keyc::AttributeRows& rows_of(keyc::Members<Event>);
 
 /// Reads and writes items of Event, in table Made.
-class EventEntity : public keyc::Companion<EventEntity, Event> {
+class EventEntity : public keyc::Companion<EventEntity, Event>, public keyc::UpdatesByKey<EventEntity, Event> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Event& value);
+    [[gnu::noinline]] explicit Components(const ::made::Event& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -314,16 +314,16 @@ class EventEntity::On_byName::complete : public keyc::Stage<Components>, public 
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class EventEntity::Key : public keyc::PrimaryKey<EventEntity>, public keyc::Queryable<Key, EventEntity> {
+class EventEntity::Key : public keyc::UpdatableKey<EventEntity>, public keyc::Queryable<Key, EventEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class EventEntity;
-  friend class keyc::StoredStruct<EventEntity, Event>;
+  friend class keyc::StoredStruct<EventEntity, ::made::Event>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::made::Event& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::made::Event& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -341,7 +341,7 @@ class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
   [[nodiscard]] Update set_version(keyc::Integer value) && { return std::move(set_version(value)); }
 
  private:
-  friend class keyc::StoredStruct<EventEntity, Event>;
+  friend class keyc::UpdatesByKey<EventEntity, ::made::Event>;
   friend class keyc::UpdateBase<Update, EventEntity>;
   explicit Update(const keyc::PrimaryKey<EventEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -371,9 +371,9 @@ class EventEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, EventEnt
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<EventEntity, Event>;
+  friend class keyc::UpdatesOfRead<EventEntity, ::made::Event>;
   friend class keyc::UpdateBase<LoadedUpdate, EventEntity>;
-  explicit LoadedUpdate(const Event& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::made::Event& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

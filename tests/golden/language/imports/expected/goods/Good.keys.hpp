@@ -30,13 +30,13 @@ struct Good {
 const keyc::AttributeRows& rows_of(keyc::Members<Good>);
 
 /// Reads and writes items of Good, in table Shop.
-class GoodEntity : public keyc::Companion<GoodEntity, Good> {
+class GoodEntity : public keyc::Companion<GoodEntity, Good>, public keyc::UpdatesByKey<GoodEntity, Good> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Good& value);
+    [[gnu::noinline]] explicit Components(const ::goods::Good& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -144,16 +144,16 @@ class GoodEntity::On_byUnit::complete : public keyc::Stage<Components>, public k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class GoodEntity::Key : public keyc::PrimaryKey<GoodEntity>, public keyc::Queryable<Key, GoodEntity> {
+class GoodEntity::Key : public keyc::UpdatableKey<GoodEntity>, public keyc::Queryable<Key, GoodEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class GoodEntity;
-  friend class keyc::StoredStruct<GoodEntity, Good>;
+  friend class keyc::StoredStruct<GoodEntity, ::goods::Good>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::goods::Good& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::goods::Good& value) : UpdatableKey(value) {}
 };
 
 /// The entry of a Good in index byUnit.
@@ -188,7 +188,7 @@ class GoodEntity::Update : public GoodEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class keyc::StoredStruct<GoodEntity, Good>;
+  friend class keyc::UpdatesByKey<GoodEntity, ::goods::Good>;
   friend class keyc::UpdateBase<Update, GoodEntity>;
   explicit Update(const keyc::PrimaryKey<GoodEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -210,9 +210,9 @@ class GoodEntity::LoadedUpdate : public GoodEntity::PlainChanges<LoadedUpdate> {
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<GoodEntity, Good>;
+  friend class keyc::UpdatesOfRead<GoodEntity, ::goods::Good>;
   friend class keyc::UpdateBase<LoadedUpdate, GoodEntity>;
-  explicit LoadedUpdate(const Good& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::goods::Good& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

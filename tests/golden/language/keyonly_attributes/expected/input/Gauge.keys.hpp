@@ -43,13 +43,13 @@ struct Gauge {
 const keyc::AttributeRows& rows_of(keyc::Members<Gauge>);
 
 /// Reads and writes items of Gauge, in table Gauges.
-class GaugeEntity : public keyc::Companion<GaugeEntity, Gauge> {
+class GaugeEntity : public keyc::Companion<GaugeEntity, Gauge>, public keyc::UpdatesByKey<GaugeEntity, Gauge> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Gauge& value);
+    [[gnu::noinline]] explicit Components(const ::keyonly::Gauge& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -99,7 +99,7 @@ class GaugeEntity : public keyc::Companion<GaugeEntity, Gauge> {
   };
 
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Gauge from_item(const keyc::Item& item);
+  static ::keyonly::Gauge from_item(const keyc::Item& item);
   /// pk = GAUGE#<id>, sk = "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   static At::expects_id at();
   /// rankPk = <desc(ordinal(grade))>, rankSk = <desc(weight)>
@@ -282,16 +282,16 @@ class GaugeEntity::On_byTime::complete : public keyc::Stage<Components>, public 
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class GaugeEntity::Key : public keyc::PrimaryKey<GaugeEntity>, public keyc::Queryable<Key, GaugeEntity> {
+class GaugeEntity::Key : public keyc::UpdatableKey<GaugeEntity>, public keyc::Queryable<Key, GaugeEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class GaugeEntity;
-  friend class keyc::StoredStruct<GaugeEntity, Gauge>;
+  friend class keyc::StoredStruct<GaugeEntity, ::keyonly::Gauge>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::keyonly::Gauge& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::keyonly::Gauge& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -312,7 +312,7 @@ class GaugeEntity::Update : public keyc::UpdateBase<Update, GaugeEntity> {
   [[nodiscard]] Update set_until_score(const until_score& values) && { return std::move(set_until_score(values)); }
 
  private:
-  friend class keyc::StoredStruct<GaugeEntity, Gauge>;
+  friend class keyc::UpdatesByKey<GaugeEntity, ::keyonly::Gauge>;
   friend class keyc::UpdateBase<Update, GaugeEntity>;
   explicit Update(const keyc::PrimaryKey<GaugeEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -344,9 +344,9 @@ class GaugeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, GaugeEnt
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<GaugeEntity, Gauge>;
+  friend class keyc::UpdatesOfRead<GaugeEntity, ::keyonly::Gauge>;
   friend class keyc::UpdateBase<LoadedUpdate, GaugeEntity>;
-  explicit LoadedUpdate(const Gauge& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::keyonly::Gauge& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

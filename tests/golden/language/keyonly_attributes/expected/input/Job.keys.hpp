@@ -42,13 +42,13 @@ struct Job {
 const keyc::AttributeRows& rows_of(keyc::Members<Job>);
 
 /// Reads and writes items of Job, in table Shop.
-class JobEntity : public keyc::Companion<JobEntity, Job, keyc::TimedWrite> {
+class JobEntity : public keyc::Companion<JobEntity, Job, keyc::TimedWrite>, public keyc::UpdatesByKey<JobEntity, Job> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Job& value);
+    [[gnu::noinline]] explicit Components(const ::keyonly::Job& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -98,7 +98,7 @@ class JobEntity : public keyc::Companion<JobEntity, Job, keyc::TimedWrite> {
   struct In_gsi3;
 
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Job from_item(const keyc::Item& item);
+  static ::keyonly::Job from_item(const keyc::Item& item);
   /// pk = JOB#<id>, sk = "JOB"
   static At::expects_id at();
   /// gsi1pk = state#priority, gsi1sk = updatedAt
@@ -242,16 +242,16 @@ class JobEntity::On_gsi3::complete : public keyc::Stage<Components>, public keyc
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class JobEntity::Key : public keyc::PrimaryKey<JobEntity>, public keyc::Queryable<Key, JobEntity> {
+class JobEntity::Key : public keyc::UpdatableKey<JobEntity>, public keyc::Queryable<Key, JobEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class JobEntity;
-  friend class keyc::StoredStruct<JobEntity, Job>;
+  friend class keyc::StoredStruct<JobEntity, ::keyonly::Job>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::keyonly::Job& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::keyonly::Job& value) : UpdatableKey(value) {}
 };
 
 /// The entry of a Job in index gsi2.
@@ -316,7 +316,7 @@ class JobEntity::Update : public JobEntity::PlainChanges<Update> {
   [[nodiscard]] Update remove_dueOn() && { return std::move(remove_dueOn()); }
 
  private:
-  friend class keyc::StoredStruct<JobEntity, Job>;
+  friend class keyc::UpdatesByKey<JobEntity, ::keyonly::Job>;
   friend class keyc::UpdateBase<Update, JobEntity>;
   explicit Update(const keyc::PrimaryKey<JobEntity>& key) : of_(key.components()) {}
   void follow_clock(keyc::TimestampUs time);
@@ -352,9 +352,9 @@ class JobEntity::LoadedUpdate : public JobEntity::PlainChanges<LoadedUpdate> {
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<JobEntity, Job>;
+  friend class keyc::UpdatesOfRead<JobEntity, ::keyonly::Job>;
   friend class keyc::UpdateBase<LoadedUpdate, JobEntity>;
-  explicit LoadedUpdate(const Job& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::keyonly::Job& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void follow_clock(keyc::TimestampUs time);
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);

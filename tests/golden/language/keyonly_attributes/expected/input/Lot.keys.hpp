@@ -51,13 +51,13 @@ struct Lot {
 const keyc::AttributeRows& rows_of(keyc::Members<Lot>);
 
 /// Reads and writes items of Lot, in table Shop.
-class LotEntity : public keyc::Companion<LotEntity, Lot> {
+class LotEntity : public keyc::Companion<LotEntity, Lot>, public keyc::UpdatesByKey<LotEntity, Lot> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Lot& value);
+    [[gnu::noinline]] explicit Components(const ::keyonly::Lot& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -108,7 +108,7 @@ class LotEntity : public keyc::Companion<LotEntity, Lot> {
   };
 
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Lot from_item(const keyc::Item& item);
+  static ::keyonly::Lot from_item(const keyc::Item& item);
   /// pk = LOT#<name>#level#open, sk = <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   static At::expects_name at();
 
@@ -305,16 +305,16 @@ class LotEntity::At::expects_v4 : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LotEntity::Key : public keyc::PrimaryKey<LotEntity>, public keyc::Queryable<Key, LotEntity> {
+class LotEntity::Key : public keyc::UpdatableKey<LotEntity>, public keyc::Queryable<Key, LotEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class LotEntity;
-  friend class keyc::StoredStruct<LotEntity, Lot>;
+  friend class keyc::StoredStruct<LotEntity, ::keyonly::Lot>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::keyonly::Lot& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::keyonly::Lot& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -330,7 +330,7 @@ class LotEntity::Update : public LotEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class keyc::StoredStruct<LotEntity, Lot>;
+  friend class keyc::UpdatesByKey<LotEntity, ::keyonly::Lot>;
   friend class keyc::UpdateBase<Update, LotEntity>;
   explicit Update(const keyc::PrimaryKey<LotEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -352,9 +352,9 @@ class LotEntity::LoadedUpdate : public LotEntity::PlainChanges<LoadedUpdate> {
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<LotEntity, Lot>;
+  friend class keyc::UpdatesOfRead<LotEntity, ::keyonly::Lot>;
   friend class keyc::UpdateBase<LoadedUpdate, LotEntity>;
-  explicit LoadedUpdate(const Lot& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::keyonly::Lot& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -36,13 +36,13 @@ struct E {
 const keyc::AttributeRows& rows_of(keyc::Members<E>);
 
 /// Reads and writes items of E, in table Tab.
-class EEntity : public keyc::Companion<EEntity, E> {
+class EEntity : public keyc::Companion<EEntity, E>, public keyc::UpdatesByKey<EEntity, E> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const E& value);
+    [[gnu::noinline]] explicit Components(const ::lexical::E& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -119,16 +119,16 @@ class EEntity::At::expects_c : public keyc::Stage<Components>, public keyc::Quer
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class EEntity::Key : public keyc::PrimaryKey<EEntity>, public keyc::Queryable<Key, EEntity> {
+class EEntity::Key : public keyc::UpdatableKey<EEntity>, public keyc::Queryable<Key, EEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class EEntity;
-  friend class keyc::StoredStruct<EEntity, E>;
+  friend class keyc::StoredStruct<EEntity, ::lexical::E>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::lexical::E& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::lexical::E& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -152,7 +152,7 @@ class EEntity::Update : public EEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class keyc::StoredStruct<EEntity, E>;
+  friend class keyc::UpdatesByKey<EEntity, ::lexical::E>;
   friend class keyc::UpdateBase<Update, EEntity>;
   explicit Update(const keyc::PrimaryKey<EEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -174,9 +174,9 @@ class EEntity::LoadedUpdate : public EEntity::PlainChanges<LoadedUpdate> {
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<EEntity, E>;
+  friend class keyc::UpdatesOfRead<EEntity, ::lexical::E>;
   friend class keyc::UpdateBase<LoadedUpdate, EEntity>;
-  explicit LoadedUpdate(const E& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::lexical::E& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

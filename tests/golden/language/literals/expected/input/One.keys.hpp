@@ -33,7 +33,7 @@ class OneEntity : public keyc::Companion<OneEntity, One> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const One& value);
+    [[gnu::noinline]] explicit Components(const ::literals::One& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -77,16 +77,16 @@ class OneEntity::At::expects_name : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class OneEntity::Key : public keyc::PrimaryKey<OneEntity>, public keyc::Queryable<Key, OneEntity> {
+class OneEntity::Key : public keyc::UpdatableKey<OneEntity>, public keyc::Queryable<Key, OneEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class OneEntity;
-  friend class keyc::StoredStruct<OneEntity, One>;
+  friend class keyc::StoredStruct<OneEntity, ::literals::One>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::literals::One& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::literals::One& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -94,7 +94,7 @@ class OneEntity::Update : public keyc::UpdateBase<Update, OneEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<OneEntity, One>;
+  friend class keyc::UpdatesByKey<OneEntity, ::literals::One>;
   friend class keyc::UpdateBase<Update, OneEntity>;
   explicit Update(const keyc::PrimaryKey<OneEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -34,7 +34,7 @@ class ThreeEntity : public keyc::Companion<ThreeEntity, Three> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Three& value);
+    [[gnu::noinline]] explicit Components(const ::literals::Three& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -82,16 +82,16 @@ class ThreeEntity::At::expects_at : public keyc::Stage<Components>, public keyc:
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ThreeEntity::Key : public keyc::PrimaryKey<ThreeEntity>, public keyc::Queryable<Key, ThreeEntity> {
+class ThreeEntity::Key : public keyc::UpdatableKey<ThreeEntity>, public keyc::Queryable<Key, ThreeEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ThreeEntity;
-  friend class keyc::StoredStruct<ThreeEntity, Three>;
+  friend class keyc::StoredStruct<ThreeEntity, ::literals::Three>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::literals::Three& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::literals::Three& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -99,7 +99,7 @@ class ThreeEntity::Update : public keyc::UpdateBase<Update, ThreeEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<ThreeEntity, Three>;
+  friend class keyc::UpdatesByKey<ThreeEntity, ::literals::Three>;
   friend class keyc::UpdateBase<Update, ThreeEntity>;
   explicit Update(const keyc::PrimaryKey<ThreeEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -33,7 +33,7 @@ class TwoEntity : public keyc::Companion<TwoEntity, Two> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Two& value);
+    [[gnu::noinline]] explicit Components(const ::literals::Two& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -77,16 +77,16 @@ class TwoEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TwoEntity::Key : public keyc::PrimaryKey<TwoEntity>, public keyc::Queryable<Key, TwoEntity> {
+class TwoEntity::Key : public keyc::UpdatableKey<TwoEntity>, public keyc::Queryable<Key, TwoEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class TwoEntity;
-  friend class keyc::StoredStruct<TwoEntity, Two>;
+  friend class keyc::StoredStruct<TwoEntity, ::literals::Two>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::literals::Two& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::literals::Two& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -94,7 +94,7 @@ class TwoEntity::Update : public keyc::UpdateBase<Update, TwoEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<TwoEntity, Two>;
+  friend class keyc::UpdatesByKey<TwoEntity, ::literals::Two>;
   friend class keyc::UpdateBase<Update, TwoEntity>;
   explicit Update(const keyc::PrimaryKey<TwoEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -32,13 +32,13 @@ struct Counter {
 const keyc::AttributeRows& rows_of(keyc::Members<Counter>);
 
 /// Reads and writes items of Counter, in table Shop.
-class CounterEntity : public keyc::LockedCompanion<CounterEntity, Counter> {
+class CounterEntity : public keyc::LockedCompanion<CounterEntity, Counter>, public keyc::UpdatesByKey<CounterEntity, Counter> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Counter& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Counter& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -85,16 +85,16 @@ class CounterEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class CounterEntity::Key : public keyc::PrimaryKey<CounterEntity>, public keyc::Queryable<Key, CounterEntity> {
+class CounterEntity::Key : public keyc::UpdatableKey<CounterEntity>, public keyc::Queryable<Key, CounterEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class CounterEntity;
-  friend class keyc::StoredStruct<CounterEntity, Counter>;
+  friend class keyc::StoredStruct<CounterEntity, ::shop::Counter>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Counter& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shop::Counter& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -112,7 +112,7 @@ class CounterEntity::Update : public CounterEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class keyc::StoredStruct<CounterEntity, Counter>;
+  friend class keyc::UpdatesByKey<CounterEntity, ::shop::Counter>;
   friend class keyc::UpdateBase<Update, CounterEntity>;
   explicit Update(const keyc::PrimaryKey<CounterEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -127,9 +127,9 @@ class CounterEntity::LoadedUpdate : public CounterEntity::PlainChanges<LoadedUpd
  public:
 
  private:
-  friend class keyc::StoredStruct<CounterEntity, Counter>;
+  friend class keyc::UpdatesOfRead<CounterEntity, ::shop::Counter>;
   friend class keyc::UpdateBase<LoadedUpdate, CounterEntity>;
-  explicit LoadedUpdate(const Counter& loaded)
+  explicit LoadedUpdate(const ::shop::Counter& loaded)
       : of_(loaded), loaded_(whole_writes, &loaded, &of_, loaded.revision) {}
   void complete() {
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -38,7 +38,7 @@ class SlotEntity : public keyc::UniqueCompanion<SlotEntity, Slot> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Slot& value);
+    [[gnu::noinline]] explicit Components(const ::shop::Slot& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -62,7 +62,7 @@ class SlotEntity : public keyc::UniqueCompanion<SlotEntity, Slot> {
   };
 
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
-  static keyc::TransactWriteItems remove(const Slot& loaded);
+  static keyc::TransactWriteItems remove(const ::shop::Slot& loaded);
   /// pk = SLOT#<room>, sk = <hour>
   static At::expects_room at();
 
@@ -105,7 +105,7 @@ class SlotEntity::Key : public keyc::PrimaryKey<SlotEntity>, public keyc::Querya
 
  private:
   friend class SlotEntity;
-  friend class keyc::StoredStruct<SlotEntity, Slot>;
+  friend class keyc::StoredStruct<SlotEntity, ::shop::Slot>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::shop::Slot& value) : PrimaryKey(value) {}

@@ -34,13 +34,13 @@ struct Staged {
 const keyc::AttributeRows& rows_of(keyc::Members<Staged>);
 
 /// Reads and writes items of Staged, in table Tab.
-class StagedEntity : public keyc::Companion<StagedEntity, Staged> {
+class StagedEntity : public keyc::Companion<StagedEntity, Staged>, public keyc::UpdatesByKey<StagedEntity, Staged> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Staged& value);
+    [[gnu::noinline]] explicit Components(const ::namespace_::Staged& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -175,16 +175,16 @@ class StagedEntity::On_unix::complete : public keyc::Stage<Components>, public k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class StagedEntity::Key : public keyc::PrimaryKey<StagedEntity>, public keyc::Queryable<Key, StagedEntity> {
+class StagedEntity::Key : public keyc::UpdatableKey<StagedEntity>, public keyc::Queryable<Key, StagedEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class StagedEntity;
-  friend class keyc::StoredStruct<StagedEntity, Staged>;
+  friend class keyc::StoredStruct<StagedEntity, ::namespace_::Staged>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::namespace_::Staged& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::namespace_::Staged& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -207,7 +207,7 @@ class StagedEntity::Update : public StagedEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_static_assert(const static_assert_& values) && { return std::move(set_static_assert(values)); }
 
  private:
-  friend class keyc::StoredStruct<StagedEntity, Staged>;
+  friend class keyc::UpdatesByKey<StagedEntity, ::namespace_::Staged>;
   friend class keyc::UpdateBase<Update, StagedEntity>;
   explicit Update(const keyc::PrimaryKey<StagedEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -233,9 +233,9 @@ class StagedEntity::LoadedUpdate : public StagedEntity::PlainChanges<LoadedUpdat
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<StagedEntity, Staged>;
+  friend class keyc::UpdatesOfRead<StagedEntity, ::namespace_::Staged>;
   friend class keyc::UpdateBase<LoadedUpdate, StagedEntity>;
-  explicit LoadedUpdate(const Staged& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::namespace_::Staged& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -30,13 +30,13 @@ struct Bonus {
 const keyc::AttributeRows& rows_of(keyc::Members<Bonus>);
 
 /// Reads and writes items of Bonus, in table Games.
-class BonusEntity : public keyc::Companion<BonusEntity, Bonus> {
+class BonusEntity : public keyc::Companion<BonusEntity, Bonus>, public keyc::UpdatesByKey<BonusEntity, Bonus> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Bonus& value);
+    [[gnu::noinline]] explicit Components(const ::games::Bonus& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -127,16 +127,16 @@ class BonusEntity::On_byDay::complete : public keyc::Stage<Components>, public k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class BonusEntity::Key : public keyc::PrimaryKey<BonusEntity>, public keyc::Queryable<Key, BonusEntity> {
+class BonusEntity::Key : public keyc::UpdatableKey<BonusEntity>, public keyc::Queryable<Key, BonusEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class BonusEntity;
-  friend class keyc::StoredStruct<BonusEntity, Bonus>;
+  friend class keyc::StoredStruct<BonusEntity, ::games::Bonus>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::games::Bonus& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::games::Bonus& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -146,7 +146,7 @@ class BonusEntity::Update : public keyc::UpdateBase<Update, BonusEntity> {
   [[nodiscard]] Update set_round(double value) && { return std::move(set_round(value)); }
 
  private:
-  friend class keyc::StoredStruct<BonusEntity, Bonus>;
+  friend class keyc::UpdatesByKey<BonusEntity, ::games::Bonus>;
   friend class keyc::UpdateBase<Update, BonusEntity>;
   explicit Update(const keyc::PrimaryKey<BonusEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -170,9 +170,9 @@ class BonusEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BonusEnt
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<BonusEntity, Bonus>;
+  friend class keyc::UpdatesOfRead<BonusEntity, ::games::Bonus>;
   friend class keyc::UpdateBase<LoadedUpdate, BonusEntity>;
-  explicit LoadedUpdate(const Bonus& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::games::Bonus& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

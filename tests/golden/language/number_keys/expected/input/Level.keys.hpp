@@ -32,13 +32,13 @@ struct Level {
 const keyc::AttributeRows& rows_of(keyc::Members<Level>);
 
 /// Reads and writes items of Level, in table Games.
-class LevelEntity : public keyc::Companion<LevelEntity, Level> {
+class LevelEntity : public keyc::Companion<LevelEntity, Level>, public keyc::UpdatesByKey<LevelEntity, Level> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Level& value);
+    [[gnu::noinline]] explicit Components(const ::games::Level& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -143,16 +143,16 @@ class LevelEntity::On_byScore::complete : public keyc::Stage<Components>, public
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LevelEntity::Key : public keyc::PrimaryKey<LevelEntity>, public keyc::Queryable<Key, LevelEntity> {
+class LevelEntity::Key : public keyc::UpdatableKey<LevelEntity>, public keyc::Queryable<Key, LevelEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class LevelEntity;
-  friend class keyc::StoredStruct<LevelEntity, Level>;
+  friend class keyc::StoredStruct<LevelEntity, ::games::Level>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::games::Level& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::games::Level& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -168,7 +168,7 @@ class LevelEntity::Update : public LevelEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class keyc::StoredStruct<LevelEntity, Level>;
+  friend class keyc::UpdatesByKey<LevelEntity, ::games::Level>;
   friend class keyc::UpdateBase<Update, LevelEntity>;
   explicit Update(const keyc::PrimaryKey<LevelEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -190,9 +190,9 @@ class LevelEntity::LoadedUpdate : public LevelEntity::PlainChanges<LoadedUpdate>
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<LevelEntity, Level>;
+  friend class keyc::UpdatesOfRead<LevelEntity, ::games::Level>;
   friend class keyc::UpdateBase<LoadedUpdate, LevelEntity>;
-  explicit LoadedUpdate(const Level& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::games::Level& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -39,13 +39,13 @@ struct Result {
 const keyc::AttributeRows& rows_of(keyc::Members<Result>);
 
 /// Reads and writes items of Result, in table Games.
-class ResultEntity : public keyc::Companion<ResultEntity, Result> {
+class ResultEntity : public keyc::Companion<ResultEntity, Result>, public keyc::UpdatesByKey<ResultEntity, Result> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Result& value);
+    [[gnu::noinline]] explicit Components(const ::games::Result& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -272,16 +272,16 @@ class ResultEntity::On_byTime::complete : public keyc::Stage<Components>, public
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ResultEntity::Key : public keyc::PrimaryKey<ResultEntity>, public keyc::Queryable<Key, ResultEntity> {
+class ResultEntity::Key : public keyc::UpdatableKey<ResultEntity>, public keyc::Queryable<Key, ResultEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ResultEntity;
-  friend class keyc::StoredStruct<ResultEntity, Result>;
+  friend class keyc::StoredStruct<ResultEntity, ::games::Result>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::games::Result& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::games::Result& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -310,7 +310,7 @@ class ResultEntity::Update : public ResultEntity::PlainChanges<Update> {
   [[nodiscard]] Update remove_ended() && { return std::move(remove_ended()); }
 
  private:
-  friend class keyc::StoredStruct<ResultEntity, Result>;
+  friend class keyc::UpdatesByKey<ResultEntity, ::games::Result>;
   friend class keyc::UpdateBase<Update, ResultEntity>;
   explicit Update(const keyc::PrimaryKey<ResultEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -342,9 +342,9 @@ class ResultEntity::LoadedUpdate : public ResultEntity::PlainChanges<LoadedUpdat
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<ResultEntity, Result>;
+  friend class keyc::UpdatesOfRead<ResultEntity, ::games::Result>;
   friend class keyc::UpdateBase<LoadedUpdate, ResultEntity>;
-  explicit LoadedUpdate(const Result& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::games::Result& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

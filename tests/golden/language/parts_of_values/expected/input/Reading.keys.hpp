@@ -34,13 +34,13 @@ struct Reading {
 const keyc::AttributeRows& rows_of(keyc::Members<Reading>);
 
 /// Reads and writes items of Reading, in table Readings.
-class ReadingEntity : public keyc::Companion<ReadingEntity, Reading> {
+class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public keyc::UpdatesByKey<ReadingEntity, Reading> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Reading& value);
+    [[gnu::noinline]] explicit Components(const ::parts::Reading& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -263,16 +263,16 @@ class ReadingEntity::On_byName::complete : public keyc::Stage<Components>, publi
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
+class ReadingEntity::Key : public keyc::UpdatableKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ReadingEntity;
-  friend class keyc::StoredStruct<ReadingEntity, Reading>;
+  friend class keyc::StoredStruct<ReadingEntity, ::parts::Reading>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::parts::Reading& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::parts::Reading& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -292,7 +292,7 @@ class ReadingEntity::Update : public ReadingEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_name(const std::string& value) && { return std::move(set_name(value)); }
 
  private:
-  friend class keyc::StoredStruct<ReadingEntity, Reading>;
+  friend class keyc::UpdatesByKey<ReadingEntity, ::parts::Reading>;
   friend class keyc::UpdateBase<Update, ReadingEntity>;
   explicit Update(const keyc::PrimaryKey<ReadingEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -316,9 +316,9 @@ class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpd
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<ReadingEntity, Reading>;
+  friend class keyc::UpdatesOfRead<ReadingEntity, ::parts::Reading>;
   friend class keyc::UpdateBase<LoadedUpdate, ReadingEntity>;
-  explicit LoadedUpdate(const Reading& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::parts::Reading& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

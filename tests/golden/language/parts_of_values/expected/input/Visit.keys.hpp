@@ -39,7 +39,7 @@ class VisitEntity : public keyc::Companion<VisitEntity, Visit> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Visit& value);
+    [[gnu::noinline]] explicit Components(const ::parts::Visit& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -131,16 +131,16 @@ class VisitEntity::At::at_day_expects_at : public keyc::Stage<Components>, publi
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class VisitEntity::Key : public keyc::PrimaryKey<VisitEntity>, public keyc::Queryable<Key, VisitEntity> {
+class VisitEntity::Key : public keyc::UpdatableKey<VisitEntity>, public keyc::Queryable<Key, VisitEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class VisitEntity;
-  friend class keyc::StoredStruct<VisitEntity, Visit>;
+  friend class keyc::StoredStruct<VisitEntity, ::parts::Visit>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::parts::Visit& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::parts::Visit& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -148,7 +148,7 @@ class VisitEntity::Update : public keyc::UpdateBase<Update, VisitEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<VisitEntity, Visit>;
+  friend class keyc::UpdatesByKey<VisitEntity, ::parts::Visit>;
   friend class keyc::UpdateBase<Update, VisitEntity>;
   explicit Update(const keyc::PrimaryKey<VisitEntity>& key) : of_(key.components()) {}
   void complete() {

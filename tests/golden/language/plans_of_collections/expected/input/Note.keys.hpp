@@ -41,13 +41,13 @@ struct Note {
 const keyc::AttributeRows& rows_of(keyc::Members<Note>);
 
 /// Reads and writes items of Note, in table Readings.
-class NoteEntity : public keyc::Companion<NoteEntity, Note> {
+class NoteEntity : public keyc::Companion<NoteEntity, Note>, public keyc::UpdatesByKey<NoteEntity, Note> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Note& value);
+    [[gnu::noinline]] explicit Components(const ::readings::Note& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -363,16 +363,16 @@ class NoteEntity::On_byHour::complete : public keyc::Stage<Components>, public k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
+class NoteEntity::Key : public keyc::UpdatableKey<NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class NoteEntity;
-  friend class keyc::StoredStruct<NoteEntity, Note>;
+  friend class keyc::StoredStruct<NoteEntity, ::readings::Note>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::readings::Note& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::readings::Note& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -397,7 +397,7 @@ class NoteEntity::Update : public NoteEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_level_celsius(const level_celsius& values) && { return std::move(set_level_celsius(values)); }
 
  private:
-  friend class keyc::StoredStruct<NoteEntity, Note>;
+  friend class keyc::UpdatesByKey<NoteEntity, ::readings::Note>;
   friend class keyc::UpdateBase<Update, NoteEntity>;
   explicit Update(const keyc::PrimaryKey<NoteEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -423,9 +423,9 @@ class NoteEntity::LoadedUpdate : public NoteEntity::PlainChanges<LoadedUpdate> {
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<NoteEntity, Note>;
+  friend class keyc::UpdatesOfRead<NoteEntity, ::readings::Note>;
   friend class keyc::UpdateBase<LoadedUpdate, NoteEntity>;
-  explicit LoadedUpdate(const Note& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::readings::Note& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -40,13 +40,13 @@ struct Row {
 const keyc::AttributeRows& rows_of(keyc::Members<Row>);
 
 /// Reads and writes items of Row, in table Rows.
-class RowEntity : public keyc::Companion<RowEntity, Row> {
+class RowEntity : public keyc::Companion<RowEntity, Row>, public keyc::UpdatesByKey<RowEntity, Row> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Row& value);
+    [[gnu::noinline]] explicit Components(const ::ranges::Row& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -376,16 +376,16 @@ class RowEntity::On_byF::complete : public keyc::Stage<Components>, public keyc:
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class RowEntity::Key : public keyc::PrimaryKey<RowEntity>, public keyc::Queryable<Key, RowEntity> {
+class RowEntity::Key : public keyc::UpdatableKey<RowEntity>, public keyc::Queryable<Key, RowEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class RowEntity;
-  friend class keyc::StoredStruct<RowEntity, Row>;
+  friend class keyc::StoredStruct<RowEntity, ::ranges::Row>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::ranges::Row& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::ranges::Row& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -405,7 +405,7 @@ class RowEntity::Update : public keyc::UpdateBase<Update, RowEntity> {
   [[nodiscard]] Update set_s(const std::string& value) && { return std::move(set_s(value)); }
 
  private:
-  friend class keyc::StoredStruct<RowEntity, Row>;
+  friend class keyc::UpdatesByKey<RowEntity, ::ranges::Row>;
   friend class keyc::UpdateBase<Update, RowEntity>;
   explicit Update(const keyc::PrimaryKey<RowEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -439,9 +439,9 @@ class RowEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, RowEntity>
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<RowEntity, Row>;
+  friend class keyc::UpdatesOfRead<RowEntity, ::ranges::Row>;
   friend class keyc::UpdateBase<LoadedUpdate, RowEntity>;
-  explicit LoadedUpdate(const Row& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::ranges::Row& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

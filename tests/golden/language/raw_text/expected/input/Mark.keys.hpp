@@ -38,7 +38,7 @@ class MarkEntity : public keyc::Companion<MarkEntity, Mark> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Mark& value);
+    [[gnu::noinline]] explicit Components(const ::existing::Mark& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -130,15 +130,15 @@ class MarkEntity::On_byName::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class MarkEntity::Key : public keyc::PrimaryKey<MarkEntity> {
+class MarkEntity::Key : public keyc::UpdatableKey<MarkEntity> {
  public:
 
  private:
   friend class MarkEntity;
-  friend class keyc::StoredStruct<MarkEntity, Mark>;
+  friend class keyc::StoredStruct<MarkEntity, ::existing::Mark>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::existing::Mark& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::existing::Mark& value) : UpdatableKey(value) {}
 };
 
 /// The entry of a Mark in index byName.
@@ -159,7 +159,7 @@ class MarkEntity::Update : public keyc::UpdateBase<Update, MarkEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<MarkEntity, Mark>;
+  friend class keyc::UpdatesByKey<MarkEntity, ::existing::Mark>;
   friend class keyc::UpdateBase<Update, MarkEntity>;
   explicit Update(const keyc::PrimaryKey<MarkEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -38,13 +38,13 @@ struct Post {
 const keyc::AttributeRows& rows_of(keyc::Members<Post>);
 
 /// Reads and writes items of Post, in table Posts.
-class PostEntity : public keyc::Companion<PostEntity, Post> {
+class PostEntity : public keyc::Companion<PostEntity, Post>, public keyc::UpdatesByKey<PostEntity, Post> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Post& value);
+    [[gnu::noinline]] explicit Components(const ::existing::Post& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -297,16 +297,16 @@ class PostEntity::On_byTopic::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PostEntity::Key : public keyc::PrimaryKey<PostEntity> {
+class PostEntity::Key : public keyc::UpdatableKey<PostEntity> {
  public:
   keyc::EntityQuery<PostEntity> query() const;
 
  private:
   friend class PostEntity;
-  friend class keyc::StoredStruct<PostEntity, Post>;
+  friend class keyc::StoredStruct<PostEntity, ::existing::Post>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::existing::Post& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::existing::Post& value) : UpdatableKey(value) {}
 };
 
 /// The entry of a Post in index byTopic.
@@ -340,7 +340,7 @@ class PostEntity::Update : public keyc::UpdateBase<Update, PostEntity> {
   [[nodiscard]] Update remove_nick() && { return std::move(remove_nick()); }
 
  private:
-  friend class keyc::StoredStruct<PostEntity, Post>;
+  friend class keyc::UpdatesByKey<PostEntity, ::existing::Post>;
   friend class keyc::UpdateBase<Update, PostEntity>;
   explicit Update(const keyc::PrimaryKey<PostEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -370,9 +370,9 @@ class PostEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PostEntit
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<PostEntity, Post>;
+  friend class keyc::UpdatesOfRead<PostEntity, ::existing::Post>;
   friend class keyc::UpdateBase<LoadedUpdate, PostEntity>;
-  explicit LoadedUpdate(const Post& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::existing::Post& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -35,7 +35,7 @@ class TagEntity : public keyc::Companion<TagEntity, Tag> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Tag& value);
+    [[gnu::noinline]] explicit Components(const ::existing::Tag& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -98,16 +98,16 @@ class TagEntity::At::expects_post : public keyc::Stage<Components>, public keyc:
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TagEntity::Key : public keyc::PrimaryKey<TagEntity>, public keyc::Queryable<Key, TagEntity> {
+class TagEntity::Key : public keyc::UpdatableKey<TagEntity>, public keyc::Queryable<Key, TagEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class TagEntity;
-  friend class keyc::StoredStruct<TagEntity, Tag>;
+  friend class keyc::StoredStruct<TagEntity, ::existing::Tag>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::existing::Tag& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::existing::Tag& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -115,7 +115,7 @@ class TagEntity::Update : public keyc::UpdateBase<Update, TagEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<TagEntity, Tag>;
+  friend class keyc::UpdatesByKey<TagEntity, ::existing::Tag>;
   friend class keyc::UpdateBase<Update, TagEntity>;
   explicit Update(const keyc::PrimaryKey<TagEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -54,13 +54,13 @@ struct Store {
 const keyc::AttributeRows& rows_of(keyc::Members<Store>);
 
 /// Reads and writes items of Store, in table Places.
-class StoreEntity : public keyc::UniqueCompanion<StoreEntity, Store> {
+class StoreEntity : public keyc::UniqueCompanion<StoreEntity, Store>, public keyc::UpdatesOfRead<StoreEntity, Store> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Store& value);
+    [[gnu::noinline]] explicit Components(const ::samples::Store& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -111,9 +111,9 @@ class StoreEntity : public keyc::UniqueCompanion<StoreEntity, Store> {
   };
 
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Store from_item(const keyc::Item& item);
+  static ::samples::Store from_item(const keyc::Item& item);
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
-  static keyc::TransactWriteItems remove(const Store& loaded);
+  static keyc::TransactWriteItems remove(const ::samples::Store& loaded);
   /// pk = STORE#<companyId>, sk = COUNTRY#<country>
   static At::expects_companyId at();
   /// cityKey = <address.city>, sample
@@ -195,7 +195,7 @@ class StoreEntity::Key : public keyc::PrimaryKey<StoreEntity>, public keyc::Quer
 
  private:
   friend class StoreEntity;
-  friend class keyc::StoredStruct<StoreEntity, Store>;
+  friend class keyc::StoredStruct<StoreEntity, ::samples::Store>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::samples::Store& value) : PrimaryKey(value) {}
@@ -272,8 +272,8 @@ class StoreEntity::LoadedUpdate : public StoreEntity::PlainChanges<LoadedUpdate>
   keyc::TransactWriteItems build() const;
 
  private:
-  friend class keyc::StoredStruct<StoreEntity, Store>;
-  explicit LoadedUpdate(const Store& loaded)
+  friend class keyc::UpdatesOfRead<StoreEntity, ::samples::Store>;
+  explicit LoadedUpdate(const ::samples::Store& loaded)
       : of_(loaded), before_(of_), loaded_(whole_writes, &loaded, &of_, loaded.revision) {}
   void complete() {
     loaded_.change_keys(whole_writes, this->actions_, &of_);

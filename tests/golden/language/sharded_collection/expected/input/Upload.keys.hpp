@@ -32,13 +32,13 @@ struct Upload {
 const keyc::AttributeRows& rows_of(keyc::Members<Upload>);
 
 /// Reads and writes items of Upload, in table Chat.
-class UploadEntity : public keyc::Companion<UploadEntity, Upload> {
+class UploadEntity : public keyc::Companion<UploadEntity, Upload>, public keyc::UpdatesByKey<UploadEntity, Upload> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Upload& value);
+    [[gnu::noinline]] explicit Components(const ::chat::Upload& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -194,16 +194,16 @@ class UploadEntity::On_byTime::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class UploadEntity::Key : public keyc::PrimaryKey<UploadEntity>, public keyc::Queryable<Key, UploadEntity> {
+class UploadEntity::Key : public keyc::UpdatableKey<UploadEntity>, public keyc::Queryable<Key, UploadEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class UploadEntity;
-  friend class keyc::StoredStruct<UploadEntity, Upload>;
+  friend class keyc::StoredStruct<UploadEntity, ::chat::Upload>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::chat::Upload& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::chat::Upload& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -219,7 +219,7 @@ class UploadEntity::Update : public UploadEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class keyc::StoredStruct<UploadEntity, Upload>;
+  friend class keyc::UpdatesByKey<UploadEntity, ::chat::Upload>;
   friend class keyc::UpdateBase<Update, UploadEntity>;
   explicit Update(const keyc::PrimaryKey<UploadEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -241,9 +241,9 @@ class UploadEntity::LoadedUpdate : public UploadEntity::PlainChanges<LoadedUpdat
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<UploadEntity, Upload>;
+  friend class keyc::UpdatesOfRead<UploadEntity, ::chat::Upload>;
   friend class keyc::UpdateBase<LoadedUpdate, UploadEntity>;
-  explicit LoadedUpdate(const Upload& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::chat::Upload& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -39,13 +39,13 @@ struct Message {
 const keyc::AttributeRows& rows_of(keyc::Members<Message>);
 
 /// Reads and writes items of Message, in table Chat.
-class MessageEntity : public keyc::Companion<MessageEntity, Message> {
+class MessageEntity : public keyc::Companion<MessageEntity, Message>, public keyc::UpdatesByKey<MessageEntity, Message> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Message& value);
+    [[gnu::noinline]] explicit Components(const ::chat::Message& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -324,16 +324,16 @@ class MessageEntity::On_byKind::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class MessageEntity::Key : public keyc::PrimaryKey<MessageEntity>, public keyc::Queryable<Key, MessageEntity> {
+class MessageEntity::Key : public keyc::UpdatableKey<MessageEntity>, public keyc::Queryable<Key, MessageEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class MessageEntity;
-  friend class keyc::StoredStruct<MessageEntity, Message>;
+  friend class keyc::StoredStruct<MessageEntity, ::chat::Message>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::chat::Message& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::chat::Message& value) : UpdatableKey(value) {}
 };
 
 /// The entry of a Message in index byKind.
@@ -374,7 +374,7 @@ class MessageEntity::Update : public MessageEntity::PlainChanges<Update> {
   [[nodiscard]] Update remove_note() && { return std::move(remove_note()); }
 
  private:
-  friend class keyc::StoredStruct<MessageEntity, Message>;
+  friend class keyc::UpdatesByKey<MessageEntity, ::chat::Message>;
   friend class keyc::UpdateBase<Update, MessageEntity>;
   explicit Update(const keyc::PrimaryKey<MessageEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -404,9 +404,9 @@ class MessageEntity::LoadedUpdate : public MessageEntity::PlainChanges<LoadedUpd
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<MessageEntity, Message>;
+  friend class keyc::UpdatesOfRead<MessageEntity, ::chat::Message>;
   friend class keyc::UpdateBase<LoadedUpdate, MessageEntity>;
-  explicit LoadedUpdate(const Message& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::chat::Message& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -33,13 +33,13 @@ struct Session {
 const keyc::AttributeRows& rows_of(keyc::Members<Session>);
 
 /// Reads and writes items of Session, in table Sessions.
-class SessionEntity : public keyc::Companion<SessionEntity, Session> {
+class SessionEntity : public keyc::Companion<SessionEntity, Session>, public keyc::UpdatesByKey<SessionEntity, Session> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Session& value);
+    [[gnu::noinline]] explicit Components(const ::sessions::Session& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -121,16 +121,16 @@ class SessionEntity::On_byUser::complete : public keyc::Stage<Components>, publi
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SessionEntity::Key : public keyc::PrimaryKey<SessionEntity>, public keyc::Queryable<Key, SessionEntity> {
+class SessionEntity::Key : public keyc::UpdatableKey<SessionEntity>, public keyc::Queryable<Key, SessionEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SessionEntity;
-  friend class keyc::StoredStruct<SessionEntity, Session>;
+  friend class keyc::StoredStruct<SessionEntity, ::sessions::Session>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::sessions::Session& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::sessions::Session& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -150,7 +150,7 @@ class SessionEntity::Update : public SessionEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_user(const std::string& value) && { return std::move(set_user(value)); }
 
  private:
-  friend class keyc::StoredStruct<SessionEntity, Session>;
+  friend class keyc::UpdatesByKey<SessionEntity, ::sessions::Session>;
   friend class keyc::UpdateBase<Update, SessionEntity>;
   explicit Update(const keyc::PrimaryKey<SessionEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -174,9 +174,9 @@ class SessionEntity::LoadedUpdate : public SessionEntity::PlainChanges<LoadedUpd
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<SessionEntity, Session>;
+  friend class keyc::UpdatesOfRead<SessionEntity, ::sessions::Session>;
   friend class keyc::UpdateBase<LoadedUpdate, SessionEntity>;
-  explicit LoadedUpdate(const Session& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::sessions::Session& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

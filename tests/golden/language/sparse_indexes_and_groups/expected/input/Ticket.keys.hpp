@@ -38,13 +38,13 @@ struct Ticket {
 const keyc::AttributeRows& rows_of(keyc::Members<Ticket>);
 
 /// Reads and writes items of Ticket, in table Tickets.
-class TicketEntity : public keyc::Companion<TicketEntity, Ticket> {
+class TicketEntity : public keyc::Companion<TicketEntity, Ticket>, public keyc::UpdatesByKey<TicketEntity, Ticket> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Ticket& value);
+    [[gnu::noinline]] explicit Components(const ::tickets::Ticket& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -270,16 +270,16 @@ class TicketEntity::On_inverted::complete : public keyc::Stage<Components>, publ
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TicketEntity::Key : public keyc::PrimaryKey<TicketEntity>, public keyc::Queryable<Key, TicketEntity> {
+class TicketEntity::Key : public keyc::UpdatableKey<TicketEntity>, public keyc::Queryable<Key, TicketEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class TicketEntity;
-  friend class keyc::StoredStruct<TicketEntity, Ticket>;
+  friend class keyc::StoredStruct<TicketEntity, ::tickets::Ticket>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::tickets::Ticket& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::tickets::Ticket& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -313,7 +313,7 @@ class TicketEntity::Update : public TicketEntity::PlainChanges<Update> {
   [[nodiscard]] Update remove_owner() && { return std::move(remove_owner()); }
 
  private:
-  friend class keyc::StoredStruct<TicketEntity, Ticket>;
+  friend class keyc::UpdatesByKey<TicketEntity, ::tickets::Ticket>;
   friend class keyc::UpdateBase<Update, TicketEntity>;
   explicit Update(const keyc::PrimaryKey<TicketEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -347,9 +347,9 @@ class TicketEntity::LoadedUpdate : public TicketEntity::PlainChanges<LoadedUpdat
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<TicketEntity, Ticket>;
+  friend class keyc::UpdatesOfRead<TicketEntity, ::tickets::Ticket>;
   friend class keyc::UpdateBase<LoadedUpdate, TicketEntity>;
-  explicit LoadedUpdate(const Ticket& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::tickets::Ticket& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -42,13 +42,13 @@ struct Task {
 const keyc::AttributeRows& rows_of(keyc::Members<Task>);
 
 /// Reads and writes items of Task, in table Todo.
-class TaskEntity : public keyc::Companion<TaskEntity, Task> {
+class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::UpdatesByKey<TaskEntity, Task> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Task& value);
+    [[gnu::noinline]] explicit Components(const ::absent::Task& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -100,10 +100,10 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task> {
   };
 
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Task from_item(const keyc::Item& item);
+  static ::absent::Task from_item(const keyc::Item& item);
   /// Not available: it would leave 'note' as it is in the item, and only that value determines key 'gsi1sk'.
   /// Create the item, or read it and change it.
-  static keyc::UpdateItem upsert(const Task& value) = delete;
+  static keyc::UpdateItem upsert(const ::absent::Task& value) = delete;
   /// pk = OWNER#<owner>, sk = <dueOn else "9999-12-31">#id<desc(level) else "~">
   static At::expects_owner at();
   /// gsi1pk = STATE#<state else "-">, gsi1sk = <escaped(title)>#<escaped(note) else "!">
@@ -277,16 +277,16 @@ class TaskEntity::On_gsi2::complete : public keyc::Stage<Components>, public key
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TaskEntity::Key : public keyc::PrimaryKey<TaskEntity>, public keyc::Queryable<Key, TaskEntity> {
+class TaskEntity::Key : public keyc::UpdatableKey<TaskEntity>, public keyc::Queryable<Key, TaskEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class TaskEntity;
-  friend class keyc::StoredStruct<TaskEntity, Task>;
+  friend class keyc::StoredStruct<TaskEntity, ::absent::Task>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::absent::Task& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::absent::Task& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -309,7 +309,7 @@ class TaskEntity::Update : public keyc::UpdateBase<Update, TaskEntity> {
   [[nodiscard]] Update remove_place() && { return std::move(remove_place()); }
 
  private:
-  friend class keyc::StoredStruct<TaskEntity, Task>;
+  friend class keyc::UpdatesByKey<TaskEntity, ::absent::Task>;
   friend class keyc::UpdateBase<Update, TaskEntity>;
   explicit Update(const keyc::PrimaryKey<TaskEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -345,9 +345,9 @@ class TaskEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, TaskEntit
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<TaskEntity, Task>;
+  friend class keyc::UpdatesOfRead<TaskEntity, ::absent::Task>;
   friend class keyc::UpdateBase<LoadedUpdate, TaskEntity>;
-  explicit LoadedUpdate(const Task& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::absent::Task& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -35,7 +35,7 @@ class AEntity : public keyc::Companion<AEntity, A> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const A& value);
+    [[gnu::noinline]] explicit Components(const ::modes::A& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -144,16 +144,16 @@ class AEntity::On_folded::complete : public keyc::Stage<Components>, public keyc
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class AEntity::Key : public keyc::PrimaryKey<AEntity>, public keyc::Queryable<Key, AEntity> {
+class AEntity::Key : public keyc::UpdatableKey<AEntity>, public keyc::Queryable<Key, AEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class AEntity;
-  friend class keyc::StoredStruct<AEntity, A>;
+  friend class keyc::StoredStruct<AEntity, ::modes::A>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::modes::A& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::modes::A& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -161,7 +161,7 @@ class AEntity::Update : public keyc::UpdateBase<Update, AEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<AEntity, A>;
+  friend class keyc::UpdatesByKey<AEntity, ::modes::A>;
   friend class keyc::UpdateBase<Update, AEntity>;
   explicit Update(const keyc::PrimaryKey<AEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -34,7 +34,7 @@ class BEntity : public keyc::Companion<BEntity, B> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const B& value);
+    [[gnu::noinline]] explicit Components(const ::modes::B& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -91,16 +91,16 @@ class BEntity::At::expects_k : public keyc::Stage<Components>, public keyc::Quer
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class BEntity::Key : public keyc::PrimaryKey<BEntity>, public keyc::Queryable<Key, BEntity> {
+class BEntity::Key : public keyc::UpdatableKey<BEntity>, public keyc::Queryable<Key, BEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class BEntity;
-  friend class keyc::StoredStruct<BEntity, B>;
+  friend class keyc::StoredStruct<BEntity, ::modes::B>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::modes::B& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::modes::B& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -108,7 +108,7 @@ class BEntity::Update : public keyc::UpdateBase<Update, BEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<BEntity, B>;
+  friend class keyc::UpdatesByKey<BEntity, ::modes::B>;
   friend class keyc::UpdateBase<Update, BEntity>;
   explicit Update(const keyc::PrimaryKey<BEntity>& key) : of_(key.components()) {}
   void complete() {

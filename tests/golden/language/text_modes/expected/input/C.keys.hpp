@@ -35,7 +35,7 @@ class CEntity : public keyc::Companion<CEntity, C> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const C& value);
+    [[gnu::noinline]] explicit Components(const ::modes::C& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -103,16 +103,16 @@ class CEntity::At::expects_k : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class CEntity::Key : public keyc::PrimaryKey<CEntity>, public keyc::Queryable<Key, CEntity> {
+class CEntity::Key : public keyc::UpdatableKey<CEntity>, public keyc::Queryable<Key, CEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class CEntity;
-  friend class keyc::StoredStruct<CEntity, C>;
+  friend class keyc::StoredStruct<CEntity, ::modes::C>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::modes::C& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::modes::C& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -120,7 +120,7 @@ class CEntity::Update : public keyc::UpdateBase<Update, CEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<CEntity, C>;
+  friend class keyc::UpdatesByKey<CEntity, ::modes::C>;
   friend class keyc::UpdateBase<Update, CEntity>;
   explicit Update(const keyc::PrimaryKey<CEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -29,7 +29,7 @@ class MarkerEntity : public keyc::Companion<MarkerEntity, Marker> {
   /// The attributes that keys are built from.
   struct Components {
     Components() = default;
-    explicit Components(const Marker&) {}
+    explicit Components(const ::shops::Marker&) {}
   };
   /// The attributes that conditions and filters can use.
   struct Where {
@@ -53,15 +53,15 @@ class MarkerEntity : public keyc::Companion<MarkerEntity, Marker> {
 inline const keyc::AttributeRows& rows_of(keyc::Members<MarkerEntity>) { return rows_of(keyc::Members<Marker>()); }
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class MarkerEntity::Key : public keyc::PrimaryKey<MarkerEntity>, public keyc::Queryable<Key, MarkerEntity> {
+class MarkerEntity::Key : public keyc::UpdatableKey<MarkerEntity>, public keyc::Queryable<Key, MarkerEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class MarkerEntity;
-  friend class keyc::StoredStruct<MarkerEntity, Marker>;
+  friend class keyc::StoredStruct<MarkerEntity, ::shops::Marker>;
   Key() = default;
-  explicit Key(const ::shops::Marker& value) : PrimaryKey(value) {}
+  explicit Key(const ::shops::Marker& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -69,7 +69,7 @@ class MarkerEntity::Update : public keyc::UpdateBase<Update, MarkerEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<MarkerEntity, Marker>;
+  friend class keyc::UpdatesByKey<MarkerEntity, ::shops::Marker>;
   friend class keyc::UpdateBase<Update, MarkerEntity>;
   explicit Update(const keyc::PrimaryKey<MarkerEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -32,13 +32,13 @@ struct Sale {
 const keyc::AttributeRows& rows_of(keyc::Members<Sale>);
 
 /// Reads and writes items of Sale, in table Shops.
-class SaleEntity : public keyc::Companion<SaleEntity, Sale> {
+class SaleEntity : public keyc::Companion<SaleEntity, Sale>, public keyc::UpdatesByKey<SaleEntity, Sale> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Sale& value);
+    [[gnu::noinline]] explicit Components(const ::shops::Sale& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -105,16 +105,16 @@ class SaleEntity::At::expects_at : public keyc::Stage<Components>, public keyc::
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SaleEntity::Key : public keyc::PrimaryKey<SaleEntity>, public keyc::Queryable<Key, SaleEntity> {
+class SaleEntity::Key : public keyc::UpdatableKey<SaleEntity>, public keyc::Queryable<Key, SaleEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SaleEntity;
-  friend class keyc::StoredStruct<SaleEntity, Sale>;
+  friend class keyc::StoredStruct<SaleEntity, ::shops::Sale>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shops::Sale& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shops::Sale& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -132,7 +132,7 @@ class SaleEntity::Update : public SaleEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class keyc::StoredStruct<SaleEntity, Sale>;
+  friend class keyc::UpdatesByKey<SaleEntity, ::shops::Sale>;
   friend class keyc::UpdateBase<Update, SaleEntity>;
   explicit Update(const keyc::PrimaryKey<SaleEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -154,9 +154,9 @@ class SaleEntity::LoadedUpdate : public SaleEntity::PlainChanges<LoadedUpdate> {
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<SaleEntity, Sale>;
+  friend class keyc::UpdatesOfRead<SaleEntity, ::shops::Sale>;
   friend class keyc::UpdateBase<LoadedUpdate, SaleEntity>;
-  explicit LoadedUpdate(const Sale& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::shops::Sale& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -28,13 +28,13 @@ struct Shop {
 const keyc::AttributeRows& rows_of(keyc::Members<Shop>);
 
 /// Reads and writes items of Shop, in table Shops.
-class ShopEntity : public keyc::Companion<ShopEntity, Shop> {
+class ShopEntity : public keyc::Companion<ShopEntity, Shop>, public keyc::UpdatesByKey<ShopEntity, Shop> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Shop& value);
+    [[gnu::noinline]] explicit Components(const ::shops::Shop& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -82,16 +82,16 @@ class ShopEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ShopEntity::Key : public keyc::PrimaryKey<ShopEntity>, public keyc::Queryable<Key, ShopEntity> {
+class ShopEntity::Key : public keyc::UpdatableKey<ShopEntity>, public keyc::Queryable<Key, ShopEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ShopEntity;
-  friend class keyc::StoredStruct<ShopEntity, Shop>;
+  friend class keyc::StoredStruct<ShopEntity, ::shops::Shop>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shops::Shop& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::shops::Shop& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -107,7 +107,7 @@ class ShopEntity::Update : public ShopEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class keyc::StoredStruct<ShopEntity, Shop>;
+  friend class keyc::UpdatesByKey<ShopEntity, ::shops::Shop>;
   friend class keyc::UpdateBase<Update, ShopEntity>;
   explicit Update(const keyc::PrimaryKey<ShopEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -129,9 +129,9 @@ class ShopEntity::LoadedUpdate : public ShopEntity::PlainChanges<LoadedUpdate> {
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<ShopEntity, Shop>;
+  friend class keyc::UpdatesOfRead<ShopEntity, ::shops::Shop>;
   friend class keyc::UpdateBase<LoadedUpdate, ShopEntity>;
-  explicit LoadedUpdate(const Shop& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::shops::Shop& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -33,13 +33,13 @@ struct Photo {
 const keyc::AttributeRows& rows_of(keyc::Members<Photo>);
 
 /// Reads and writes items of Photo, in table Typed.
-class PhotoEntity : public keyc::Companion<PhotoEntity, Photo> {
+class PhotoEntity : public keyc::Companion<PhotoEntity, Photo>, public keyc::UpdatesByKey<PhotoEntity, Photo> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Photo& value);
+    [[gnu::noinline]] explicit Components(const ::typed::Photo& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -150,16 +150,16 @@ class PhotoEntity::On_byHash::complete : public keyc::Stage<Components>, public 
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PhotoEntity::Key : public keyc::PrimaryKey<PhotoEntity>, public keyc::Queryable<Key, PhotoEntity> {
+class PhotoEntity::Key : public keyc::UpdatableKey<PhotoEntity>, public keyc::Queryable<Key, PhotoEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class PhotoEntity;
-  friend class keyc::StoredStruct<PhotoEntity, Photo>;
+  friend class keyc::StoredStruct<PhotoEntity, ::typed::Photo>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::typed::Photo& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::typed::Photo& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -177,7 +177,7 @@ class PhotoEntity::Update : public PhotoEntity::PlainChanges<Update> {
   [[nodiscard]] Update set_name(const std::string& value) && { return std::move(set_name(value)); }
 
  private:
-  friend class keyc::StoredStruct<PhotoEntity, Photo>;
+  friend class keyc::UpdatesByKey<PhotoEntity, ::typed::Photo>;
   friend class keyc::UpdateBase<Update, PhotoEntity>;
   explicit Update(const keyc::PrimaryKey<PhotoEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -201,9 +201,9 @@ class PhotoEntity::LoadedUpdate : public PhotoEntity::PlainChanges<LoadedUpdate>
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<PhotoEntity, Photo>;
+  friend class keyc::UpdatesOfRead<PhotoEntity, ::typed::Photo>;
   friend class keyc::UpdateBase<LoadedUpdate, PhotoEntity>;
-  explicit LoadedUpdate(const Photo& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::typed::Photo& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

@@ -43,13 +43,13 @@ struct Account {
 const keyc::AttributeRows& rows_of(keyc::Members<Account>);
 
 /// Reads and writes items of Account, in table Accounts.
-class AccountEntity : public keyc::UniqueCompanion<AccountEntity, Account, keyc::TimedWrite> {
+class AccountEntity : public keyc::UniqueCompanion<AccountEntity, Account, keyc::TimedWrite>, public keyc::UpdatesOfRead<AccountEntity, Account> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Account& value);
+    [[gnu::noinline]] explicit Components(const ::unique_and_moves::Account& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -94,7 +94,7 @@ class AccountEntity : public keyc::UniqueCompanion<AccountEntity, Account, keyc:
   };
 
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
-  static keyc::TransactWriteItems remove(const Account& loaded);
+  static keyc::TransactWriteItems remove(const ::unique_and_moves::Account& loaded);
   /// pk = TENANT#<tenant>, sk = ACCOUNT#<id>
   static At::expects_tenant at();
   /// nameKey = TENANT#<tenant>#NAME#<name>, seenKey = seen
@@ -187,7 +187,7 @@ class AccountEntity::Key : public keyc::PrimaryKey<AccountEntity>, public keyc::
 
  private:
   friend class AccountEntity;
-  friend class keyc::StoredStruct<AccountEntity, Account>;
+  friend class keyc::StoredStruct<AccountEntity, ::unique_and_moves::Account>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::unique_and_moves::Account& value) : PrimaryKey(value) {}
@@ -234,8 +234,8 @@ class AccountEntity::LoadedUpdate : public AccountEntity::PlainChanges<LoadedUpd
   keyc::TransactWriteItems build() const;
 
  private:
-  friend class keyc::StoredStruct<AccountEntity, Account>;
-  explicit LoadedUpdate(const Account& loaded) : of_(loaded), before_(of_), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdatesOfRead<AccountEntity, ::unique_and_moves::Account>;
+  explicit LoadedUpdate(const ::unique_and_moves::Account& loaded) : of_(loaded), before_(of_), loaded_(whole_writes, &loaded, &of_) {}
   void follow_clock(keyc::TimestampUs time);
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);

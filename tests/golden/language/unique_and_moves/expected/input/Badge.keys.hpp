@@ -32,13 +32,13 @@ struct Badge {
 const keyc::AttributeRows& rows_of(keyc::Members<Badge>);
 
 /// Reads and writes items of Badge, in table Accounts.
-class BadgeEntity : public keyc::UniqueCompanion<BadgeEntity, Badge> {
+class BadgeEntity : public keyc::UniqueCompanion<BadgeEntity, Badge>, public keyc::UpdatesOfRead<BadgeEntity, Badge> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Badge& value);
+    [[gnu::noinline]] explicit Components(const ::unique_and_moves::Badge& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -63,9 +63,9 @@ class BadgeEntity : public keyc::UniqueCompanion<BadgeEntity, Badge> {
   };
 
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
-  static Badge from_item(const keyc::Item& item);
+  static ::unique_and_moves::Badge from_item(const keyc::Item& item);
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
-  static keyc::TransactWriteItems remove(const Badge& loaded);
+  static keyc::TransactWriteItems remove(const ::unique_and_moves::Badge& loaded);
   /// pk = BADGE#<id>, sk = "#"<code>
   static At::expects_id at();
 
@@ -107,7 +107,7 @@ class BadgeEntity::Key : public keyc::PrimaryKey<BadgeEntity>, public keyc::Quer
 
  private:
   friend class BadgeEntity;
-  friend class keyc::StoredStruct<BadgeEntity, Badge>;
+  friend class keyc::StoredStruct<BadgeEntity, ::unique_and_moves::Badge>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::unique_and_moves::Badge& value) : PrimaryKey(value) {}
@@ -122,8 +122,8 @@ class BadgeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BadgeEnt
   keyc::TransactWriteItems build() const;
 
  private:
-  friend class keyc::StoredStruct<BadgeEntity, Badge>;
-  explicit LoadedUpdate(const Badge& loaded)
+  friend class keyc::UpdatesOfRead<BadgeEntity, ::unique_and_moves::Badge>;
+  explicit LoadedUpdate(const ::unique_and_moves::Badge& loaded)
       : of_(loaded), before_(of_), loaded_(whole_writes, &loaded, &of_, loaded.edits) {}
   void complete() {
     loaded_.change_keys(whole_writes, this->actions_, &of_);

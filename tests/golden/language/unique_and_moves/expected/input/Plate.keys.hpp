@@ -31,13 +31,13 @@ struct Plate {
 const keyc::AttributeRows& rows_of(keyc::Members<Plate>);
 
 /// Reads and writes items of Plate, in table Flat.
-class PlateEntity : public keyc::UniqueCompanion<PlateEntity, Plate> {
+class PlateEntity : public keyc::UniqueCompanion<PlateEntity, Plate>, public keyc::UpdatesOfRead<PlateEntity, Plate> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Plate& value);
+    [[gnu::noinline]] explicit Components(const ::unique_and_moves::Plate& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -64,7 +64,7 @@ class PlateEntity : public keyc::UniqueCompanion<PlateEntity, Plate> {
   /// Whether its key says that the item is a Plate.
   static bool matches(const keyc::Item& item) noexcept;
   /// Removes the item that was read, with its markers, if its unique values are unchanged: see keyc::retry.
-  static keyc::TransactWriteItems remove(const Plate& loaded);
+  static keyc::TransactWriteItems remove(const ::unique_and_moves::Plate& loaded);
   /// pk = CAR#<id>
   static At::expects_id at();
 
@@ -94,7 +94,7 @@ class PlateEntity::Key : public keyc::PrimaryKey<PlateEntity>, public keyc::Quer
 
  private:
   friend class PlateEntity;
-  friend class keyc::StoredStruct<PlateEntity, Plate>;
+  friend class keyc::StoredStruct<PlateEntity, ::unique_and_moves::Plate>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::unique_and_moves::Plate& value) : PrimaryKey(value) {}
@@ -123,8 +123,8 @@ class PlateEntity::LoadedUpdate : public PlateEntity::PlainChanges<LoadedUpdate>
   keyc::TransactWriteItems build() const;
 
  private:
-  friend class keyc::StoredStruct<PlateEntity, Plate>;
-  explicit LoadedUpdate(const Plate& loaded) : of_(loaded), before_(of_), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdatesOfRead<PlateEntity, ::unique_and_moves::Plate>;
+  explicit LoadedUpdate(const ::unique_and_moves::Plate& loaded) : of_(loaded), before_(of_), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

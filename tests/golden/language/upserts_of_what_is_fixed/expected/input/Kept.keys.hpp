@@ -37,13 +37,13 @@ struct Kept {
 const keyc::AttributeRows& rows_of(keyc::Members<Kept>);
 
 /// Reads and writes items of Kept, in table Things.
-class KeptEntity : public keyc::Companion<KeptEntity, Kept, keyc::TimedWrite> {
+class KeptEntity : public keyc::Companion<KeptEntity, Kept, keyc::TimedWrite>, public keyc::UpdatesByKey<KeptEntity, Kept> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Kept& value);
+    [[gnu::noinline]] explicit Components(const ::upserts::Kept& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -194,16 +194,16 @@ class KeptEntity::On_two::complete : public keyc::Stage<Components>, public keyc
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class KeptEntity::Key : public keyc::PrimaryKey<KeptEntity>, public keyc::Queryable<Key, KeptEntity> {
+class KeptEntity::Key : public keyc::UpdatableKey<KeptEntity>, public keyc::Queryable<Key, KeptEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class KeptEntity;
-  friend class keyc::StoredStruct<KeptEntity, Kept>;
+  friend class keyc::StoredStruct<KeptEntity, ::upserts::Kept>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::upserts::Kept& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::upserts::Kept& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -215,7 +215,7 @@ class KeptEntity::Update : public keyc::TimedUpdateBase<Update, KeptEntity> {
   [[nodiscard]] Update set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
 
  private:
-  friend class keyc::StoredStruct<KeptEntity, Kept>;
+  friend class keyc::UpdatesByKey<KeptEntity, ::upserts::Kept>;
   friend class keyc::UpdateBase<Update, KeptEntity>;
   explicit Update(const keyc::PrimaryKey<KeptEntity>& key) : of_(key.components()) {}
   void follow_clock(keyc::TimestampUs time);
@@ -243,9 +243,9 @@ class KeptEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Kept
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<KeptEntity, Kept>;
+  friend class keyc::UpdatesOfRead<KeptEntity, ::upserts::Kept>;
   friend class keyc::UpdateBase<LoadedUpdate, KeptEntity>;
-  explicit LoadedUpdate(const Kept& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::upserts::Kept& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void follow_clock(keyc::TimestampUs time);
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);

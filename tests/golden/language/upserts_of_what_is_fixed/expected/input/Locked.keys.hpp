@@ -37,13 +37,13 @@ struct Locked {
 const keyc::AttributeRows& rows_of(keyc::Members<Locked>);
 
 /// Reads and writes items of Locked, in table Things.
-class LockedEntity : public keyc::LockedCompanion<LockedEntity, Locked, keyc::TimedWrite> {
+class LockedEntity : public keyc::LockedCompanion<LockedEntity, Locked, keyc::TimedWrite>, public keyc::UpdatesByKey<LockedEntity, Locked> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Locked& value);
+    [[gnu::noinline]] explicit Components(const ::upserts::Locked& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -190,16 +190,16 @@ class LockedEntity::On_two::complete : public keyc::Stage<Components>, public ke
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LockedEntity::Key : public keyc::PrimaryKey<LockedEntity>, public keyc::Queryable<Key, LockedEntity> {
+class LockedEntity::Key : public keyc::UpdatableKey<LockedEntity>, public keyc::Queryable<Key, LockedEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class LockedEntity;
-  friend class keyc::StoredStruct<LockedEntity, Locked>;
+  friend class keyc::StoredStruct<LockedEntity, ::upserts::Locked>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::upserts::Locked& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::upserts::Locked& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -216,7 +216,7 @@ class LockedEntity::Update : public keyc::TimedUpdateBase<Update, LockedEntity> 
   [[nodiscard]] Update set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
 
  private:
-  friend class keyc::StoredStruct<LockedEntity, Locked>;
+  friend class keyc::UpdatesByKey<LockedEntity, ::upserts::Locked>;
   friend class keyc::UpdateBase<Update, LockedEntity>;
   explicit Update(const keyc::PrimaryKey<LockedEntity>& key) : of_(key.components()) {}
   void follow_clock(keyc::TimestampUs time);
@@ -237,9 +237,9 @@ class LockedEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Lo
   [[nodiscard]] LoadedUpdate set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
 
  private:
-  friend class keyc::StoredStruct<LockedEntity, Locked>;
+  friend class keyc::UpdatesOfRead<LockedEntity, ::upserts::Locked>;
   friend class keyc::UpdateBase<LoadedUpdate, LockedEntity>;
-  explicit LoadedUpdate(const Locked& loaded)
+  explicit LoadedUpdate(const ::upserts::Locked& loaded)
       : of_(loaded), loaded_(whole_writes, &loaded, &of_, loaded.revision) {}
   void follow_clock(keyc::TimestampUs time);
   void complete() {

@@ -32,13 +32,13 @@ struct Mixed {
 const keyc::AttributeRows& rows_of(keyc::Members<Mixed>);
 
 /// Reads and writes items of Mixed, in table Things.
-class MixedEntity : public keyc::Companion<MixedEntity, Mixed> {
+class MixedEntity : public keyc::Companion<MixedEntity, Mixed>, public keyc::UpdatesByKey<MixedEntity, Mixed> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Mixed& value);
+    [[gnu::noinline]] explicit Components(const ::upserts::Mixed& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -70,7 +70,7 @@ class MixedEntity : public keyc::Companion<MixedEntity, Mixed> {
 
   /// Not available: it would leave 'createdAt' as it is in the item, and only that value determines key 'oneSk'.
   /// Create the item, or read it and change it.
-  static keyc::UpdateItem upsert(const Mixed& value) = delete;
+  static keyc::UpdateItem upsert(const ::upserts::Mixed& value) = delete;
   /// pk = MIXED#<id>, sk = "MIXED"
   static At::expects_id at();
   /// onePk = "MIXED", oneSk = title#createdAt
@@ -133,16 +133,16 @@ class MixedEntity::On_one::complete : public keyc::Stage<Components>, public key
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class MixedEntity::Key : public keyc::PrimaryKey<MixedEntity>, public keyc::Queryable<Key, MixedEntity> {
+class MixedEntity::Key : public keyc::UpdatableKey<MixedEntity>, public keyc::Queryable<Key, MixedEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class MixedEntity;
-  friend class keyc::StoredStruct<MixedEntity, Mixed>;
+  friend class keyc::StoredStruct<MixedEntity, ::upserts::Mixed>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::upserts::Mixed& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::upserts::Mixed& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -157,7 +157,7 @@ class MixedEntity::Update : public keyc::UpdateBase<Update, MixedEntity> {
   [[nodiscard]] Update set_title(const title_given_createdAt& values) && { return std::move(set_title(values)); }
 
  private:
-  friend class keyc::StoredStruct<MixedEntity, Mixed>;
+  friend class keyc::UpdatesByKey<MixedEntity, ::upserts::Mixed>;
   friend class keyc::UpdateBase<Update, MixedEntity>;
   explicit Update(const keyc::PrimaryKey<MixedEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -181,9 +181,9 @@ class MixedEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, MixedEnt
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<MixedEntity, Mixed>;
+  friend class keyc::UpdatesOfRead<MixedEntity, ::upserts::Mixed>;
   friend class keyc::UpdateBase<LoadedUpdate, MixedEntity>;
-  explicit LoadedUpdate(const Mixed& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::upserts::Mixed& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

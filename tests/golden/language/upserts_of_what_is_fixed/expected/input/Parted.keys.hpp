@@ -36,7 +36,7 @@ class PartedEntity : public keyc::Companion<PartedEntity, Parted> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Parted& value);
+    [[gnu::noinline]] explicit Components(const ::upserts::Parted& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -66,7 +66,7 @@ class PartedEntity : public keyc::Companion<PartedEntity, Parted> {
 
   /// Not available: it would leave 'place' as it is in the item, and only that value determines key 'onePk'.
   /// Create the item, or read it and change it.
-  static keyc::UpdateItem upsert(const Parted& value) = delete;
+  static keyc::UpdateItem upsert(const ::upserts::Parted& value) = delete;
   /// pk = PARTED#<id>, sk = "PARTED"
   static At::expects_id at();
   /// onePk = "PARTED", oneSk = <place.street>
@@ -115,16 +115,16 @@ class PartedEntity::On_one::complete : public keyc::Stage<Components>, public ke
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PartedEntity::Key : public keyc::PrimaryKey<PartedEntity>, public keyc::Queryable<Key, PartedEntity> {
+class PartedEntity::Key : public keyc::UpdatableKey<PartedEntity>, public keyc::Queryable<Key, PartedEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class PartedEntity;
-  friend class keyc::StoredStruct<PartedEntity, Parted>;
+  friend class keyc::StoredStruct<PartedEntity, ::upserts::Parted>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::upserts::Parted& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::upserts::Parted& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -132,7 +132,7 @@ class PartedEntity::Update : public keyc::UpdateBase<Update, PartedEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<PartedEntity, Parted>;
+  friend class keyc::UpdatesByKey<PartedEntity, ::upserts::Parted>;
   friend class keyc::UpdateBase<Update, PartedEntity>;
   explicit Update(const keyc::PrimaryKey<PartedEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -36,7 +36,7 @@ class PlacedEntity : public keyc::Companion<PlacedEntity, Placed> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Placed& value);
+    [[gnu::noinline]] explicit Components(const ::upserts::Placed& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -108,16 +108,16 @@ class PlacedEntity::On_one::complete : public keyc::Stage<Components>, public ke
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PlacedEntity::Key : public keyc::PrimaryKey<PlacedEntity>, public keyc::Queryable<Key, PlacedEntity> {
+class PlacedEntity::Key : public keyc::UpdatableKey<PlacedEntity>, public keyc::Queryable<Key, PlacedEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class PlacedEntity;
-  friend class keyc::StoredStruct<PlacedEntity, Placed>;
+  friend class keyc::StoredStruct<PlacedEntity, ::upserts::Placed>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::upserts::Placed& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::upserts::Placed& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -125,7 +125,7 @@ class PlacedEntity::Update : public keyc::UpdateBase<Update, PlacedEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<PlacedEntity, Placed>;
+  friend class keyc::UpdatesByKey<PlacedEntity, ::upserts::Placed>;
   friend class keyc::UpdateBase<Update, PlacedEntity>;
   explicit Update(const keyc::PrimaryKey<PlacedEntity>& key) : of_(key.components()) {}
   void complete() {

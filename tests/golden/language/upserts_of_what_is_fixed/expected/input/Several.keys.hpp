@@ -39,7 +39,7 @@ class SeveralEntity : public keyc::Companion<SeveralEntity, Several> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Several& value);
+    [[gnu::noinline]] explicit Components(const ::upserts::Several& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -70,7 +70,7 @@ class SeveralEntity : public keyc::Companion<SeveralEntity, Several> {
 
   /// Not available: it would leave 'createdAt' as it is in the item, and only that value determines key 'oneSk'.
   /// Create the item, or read it and change it.
-  static keyc::UpdateItem upsert(const Several& value) = delete;
+  static keyc::UpdateItem upsert(const ::upserts::Several& value) = delete;
   /// pk = SEVERAL#<id>, sk = "SEVERAL"
   static At::expects_id at();
   /// onePk = OWNER#<owner>, oneSk = createdAt
@@ -129,16 +129,16 @@ class SeveralEntity::On_one::complete : public keyc::Stage<Components>, public k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SeveralEntity::Key : public keyc::PrimaryKey<SeveralEntity>, public keyc::Queryable<Key, SeveralEntity> {
+class SeveralEntity::Key : public keyc::UpdatableKey<SeveralEntity>, public keyc::Queryable<Key, SeveralEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SeveralEntity;
-  friend class keyc::StoredStruct<SeveralEntity, Several>;
+  friend class keyc::StoredStruct<SeveralEntity, ::upserts::Several>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::upserts::Several& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::upserts::Several& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -146,7 +146,7 @@ class SeveralEntity::Update : public keyc::UpdateBase<Update, SeveralEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<SeveralEntity, Several>;
+  friend class keyc::UpdatesByKey<SeveralEntity, ::upserts::Several>;
   friend class keyc::UpdateBase<Update, SeveralEntity>;
   explicit Update(const keyc::PrimaryKey<SeveralEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -36,7 +36,7 @@ class StoodEntity : public keyc::Companion<StoodEntity, Stood> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Stood& value);
+    [[gnu::noinline]] explicit Components(const ::upserts::Stood& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -64,7 +64,7 @@ class StoodEntity : public keyc::Companion<StoodEntity, Stood> {
 
   /// Not available: it would leave 'owner' as it is in the item, and only that value determines key 'oneSk'.
   /// Create the item, or read it and change it.
-  static keyc::UpdateItem upsert(const Stood& value) = delete;
+  static keyc::UpdateItem upsert(const ::upserts::Stood& value) = delete;
   /// pk = STOOD#<id>, sk = "STOOD"
   static At::expects_id at();
   /// onePk = "STOOD", oneSk = <escaped(owner) else "!">
@@ -113,16 +113,16 @@ class StoodEntity::On_one::complete : public keyc::Stage<Components>, public key
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class StoodEntity::Key : public keyc::PrimaryKey<StoodEntity>, public keyc::Queryable<Key, StoodEntity> {
+class StoodEntity::Key : public keyc::UpdatableKey<StoodEntity>, public keyc::Queryable<Key, StoodEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class StoodEntity;
-  friend class keyc::StoredStruct<StoodEntity, Stood>;
+  friend class keyc::StoredStruct<StoodEntity, ::upserts::Stood>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::upserts::Stood& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::upserts::Stood& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -130,7 +130,7 @@ class StoodEntity::Update : public keyc::UpdateBase<Update, StoodEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<StoodEntity, Stood>;
+  friend class keyc::UpdatesByKey<StoodEntity, ::upserts::Stood>;
   friend class keyc::UpdateBase<Update, StoodEntity>;
   explicit Update(const keyc::PrimaryKey<StoodEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -38,7 +38,7 @@ class CounterEntity : public keyc::StoredStruct<CounterEntity, Counter> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Counter& value);
+    [[gnu::noinline]] explicit Components(const ::versions::Counter& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -61,17 +61,17 @@ class CounterEntity : public keyc::StoredStruct<CounterEntity, Counter> {
   };
 
   /// The item of this version. Throws keyc::ValueError for a value that cannot be stored, and for version 0.
-  static keyc::Item to_item(const Counter& value);
+  static keyc::Item to_item(const ::versions::Counter& value);
   /// The item of version 0 if this is the newest version.
-  static keyc::Item to_newest_item(const Counter& value);
+  static keyc::Item to_newest_item(const ::versions::Counter& value);
   /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
   /// another entity, or one that does not match the schema.
-  static Counter from_item(const keyc::Item& item);
+  static ::versions::Counter from_item(const keyc::Item& item);
   /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
   /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
-  static keyc::TransactWriteItems save(const Counter& value);
+  static keyc::TransactWriteItems save(const ::versions::Counter& value);
   /// name, number
   static At::expects_name at();
 
@@ -119,7 +119,7 @@ class CounterEntity::Key : public keyc::PrimaryKey<CounterEntity>, public keyc::
 
  private:
   friend class CounterEntity;
-  friend class keyc::StoredStruct<CounterEntity, Counter>;
+  friend class keyc::StoredStruct<CounterEntity, ::versions::Counter>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::versions::Counter& value) : PrimaryKey(value) {}

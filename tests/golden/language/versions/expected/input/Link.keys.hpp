@@ -37,7 +37,7 @@ class LinkEntity : public keyc::StoredStruct<LinkEntity, Link> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Link& value);
+    [[gnu::noinline]] explicit Components(const ::versions::Link& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -67,17 +67,17 @@ class LinkEntity : public keyc::StoredStruct<LinkEntity, Link> {
   };
 
   /// The item of this version. Throws keyc::ValueError for a value that cannot be stored, and for version 0.
-  static keyc::Item to_item(const Link& value);
+  static keyc::Item to_item(const ::versions::Link& value);
   /// The item of version 0 if this is the newest version.
-  static keyc::Item to_newest_item(const Link& value);
+  static keyc::Item to_newest_item(const ::versions::Link& value);
   /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
   /// another entity, or one that does not match the schema.
-  static Link from_item(const keyc::Item& item);
+  static ::versions::Link from_item(const keyc::Item& item);
   /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
   /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
-  static keyc::TransactWriteItems save(const Link& value);
+  static keyc::TransactWriteItems save(const ::versions::Link& value);
   /// pk = LINK#<target>#<source>, sk = "#L"<count>
   static At::expects_target at();
   /// readerKey = LINKS, sk = "#L"<count>
@@ -159,7 +159,7 @@ class LinkEntity::Key : public keyc::PrimaryKey<LinkEntity>, public keyc::Querya
 
  private:
   friend class LinkEntity;
-  friend class keyc::StoredStruct<LinkEntity, Link>;
+  friend class keyc::StoredStruct<LinkEntity, ::versions::Link>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::versions::Link& value) : PrimaryKey(value) {}

@@ -38,7 +38,7 @@ class NoteEntity : public keyc::StoredStruct<NoteEntity, Note> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Note& value);
+    [[gnu::noinline]] explicit Components(const ::versions::Note& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -61,17 +61,17 @@ class NoteEntity : public keyc::StoredStruct<NoteEntity, Note> {
   };
 
   /// The item of this version. Throws keyc::ValueError for a value that cannot be stored, and for version 0.
-  static keyc::Item to_item(const Note& value);
+  static keyc::Item to_item(const ::versions::Note& value);
   /// The item of version 0 if this is the newest version.
-  static keyc::Item to_newest_item(const Note& value);
+  static keyc::Item to_newest_item(const ::versions::Note& value);
   /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
   /// another entity, or one that does not match the schema.
-  static Note from_item(const keyc::Item& item);
+  static ::versions::Note from_item(const keyc::Item& item);
   /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
   /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
-  static keyc::TransactWriteItems save(const Note& value);
+  static keyc::TransactWriteItems save(const ::versions::Note& value);
   /// pk = noteId, sk = "v_"<plain(version)>
   static At::expects_noteId at();
 
@@ -118,7 +118,7 @@ class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity>, public keyc::Querya
 
  private:
   friend class NoteEntity;
-  friend class keyc::StoredStruct<NoteEntity, Note>;
+  friend class keyc::StoredStruct<NoteEntity, ::versions::Note>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::versions::Note& value) : PrimaryKey(value) {}

@@ -38,7 +38,7 @@ class ShareEntity : public keyc::StoredStruct<ShareEntity, Share> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Share& value);
+    [[gnu::noinline]] explicit Components(const ::versions::Share& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -67,17 +67,17 @@ class ShareEntity : public keyc::StoredStruct<ShareEntity, Share> {
   };
 
   /// The item of this version. Throws keyc::ValueError for a value that cannot be stored, and for version 0.
-  static keyc::Item to_item(const Share& value);
+  static keyc::Item to_item(const ::versions::Share& value);
   /// The item of version 0 if this is the newest version.
-  static keyc::Item to_newest_item(const Share& value);
+  static keyc::Item to_newest_item(const ::versions::Share& value);
   /// Reads an item; version 0 has the number of the version that it repeats. Throws keyc::DecodeError for an item of
   /// another entity, or one that does not match the schema.
-  static Share from_item(const keyc::Item& item);
+  static ::versions::Share from_item(const keyc::Item& item);
   /// Writes the value as the version after the one that was read (number 0 if there is none yet), and as version 0,
   /// which thus repeats the newest version: both or neither. keyc::TransactionCancelled if somebody else has saved a
   /// newer version: see keyc::retry. Throws keyc::ValueError if there is no greater version number. Other attributes of
   /// version 0, stored by a newer schema, are not in the new version and are removed from version 0.
-  static keyc::TransactWriteItems save(const Share& value);
+  static keyc::TransactWriteItems save(const ::versions::Share& value);
   /// pk = documentId, sk = "#"<desc(version)>
   static At::expects_documentId at();
   /// readerKey = reader, sk = "#"<desc(version)>
@@ -161,7 +161,7 @@ class ShareEntity::Key : public keyc::PrimaryKey<ShareEntity>, public keyc::Quer
 
  private:
   friend class ShareEntity;
-  friend class keyc::StoredStruct<ShareEntity, Share>;
+  friend class keyc::StoredStruct<ShareEntity, ::versions::Share>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
   explicit Key(const ::versions::Share& value) : PrimaryKey(value) {}

@@ -37,7 +37,7 @@ class DayEntity : public keyc::Companion<DayEntity, Day> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Day& value);
+    [[gnu::noinline]] explicit Components(const ::walks::Day& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -128,16 +128,16 @@ class DayEntity::At::all_periods_complete : public keyc::WalkStage<Components, k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DayEntity::Key : public keyc::PrimaryKey<DayEntity>, public keyc::Queryable<Key, DayEntity> {
+class DayEntity::Key : public keyc::UpdatableKey<DayEntity>, public keyc::Queryable<Key, DayEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class DayEntity;
-  friend class keyc::StoredStruct<DayEntity, Day>;
+  friend class keyc::StoredStruct<DayEntity, ::walks::Day>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::walks::Day& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::walks::Day& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -145,7 +145,7 @@ class DayEntity::Update : public keyc::UpdateBase<Update, DayEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<DayEntity, Day>;
+  friend class keyc::UpdatesByKey<DayEntity, ::walks::Day>;
   friend class keyc::UpdateBase<Update, DayEntity>;
   explicit Update(const keyc::PrimaryKey<DayEntity>& key) : of_(key.components()) {}
   void complete() {

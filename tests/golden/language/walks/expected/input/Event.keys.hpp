@@ -31,13 +31,13 @@ struct Event {
 const keyc::AttributeRows& rows_of(keyc::Members<Event>);
 
 /// Reads and writes items of Event, in table Ids.
-class EventEntity : public keyc::Companion<EventEntity, Event> {
+class EventEntity : public keyc::Companion<EventEntity, Event>, public keyc::UpdatesByKey<EventEntity, Event> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Event& value);
+    [[gnu::noinline]] explicit Components(const ::walks::Event& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -126,16 +126,16 @@ class EventEntity::At::all_periods_complete : public keyc::WalkStage<Components,
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class EventEntity::Key : public keyc::PrimaryKey<EventEntity>, public keyc::Queryable<Key, EventEntity> {
+class EventEntity::Key : public keyc::UpdatableKey<EventEntity>, public keyc::Queryable<Key, EventEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class EventEntity;
-  friend class keyc::StoredStruct<EventEntity, Event>;
+  friend class keyc::StoredStruct<EventEntity, ::walks::Event>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::walks::Event& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::walks::Event& value) : UpdatableKey(value) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -151,7 +151,7 @@ class EventEntity::Update : public EventEntity::PlainChanges<Update> {
  public:
 
  private:
-  friend class keyc::StoredStruct<EventEntity, Event>;
+  friend class keyc::UpdatesByKey<EventEntity, ::walks::Event>;
   friend class keyc::UpdateBase<Update, EventEntity>;
   explicit Update(const keyc::PrimaryKey<EventEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -173,9 +173,9 @@ class EventEntity::LoadedUpdate : public EventEntity::PlainChanges<LoadedUpdate>
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<EventEntity, Event>;
+  friend class keyc::UpdatesOfRead<EventEntity, ::walks::Event>;
   friend class keyc::UpdateBase<LoadedUpdate, EventEntity>;
-  explicit LoadedUpdate(const Event& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::walks::Event& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

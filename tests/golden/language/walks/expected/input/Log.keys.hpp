@@ -36,13 +36,13 @@ struct Log {
 const keyc::AttributeRows& rows_of(keyc::Members<Log>);
 
 /// Reads and writes items of Log, in table Logs.
-class LogEntity : public keyc::Companion<LogEntity, Log> {
+class LogEntity : public keyc::Companion<LogEntity, Log>, public keyc::UpdatesByKey<LogEntity, Log> {
  public:
   /// The attributes that keys are built from.
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Log& value);
+    [[gnu::noinline]] explicit Components(const ::walks::Log& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -555,16 +555,16 @@ class LogEntity::On_byKind::complete : public keyc::Stage<Components>, public ke
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LogEntity::Key : public keyc::PrimaryKey<LogEntity>, public keyc::Queryable<Key, LogEntity> {
+class LogEntity::Key : public keyc::UpdatableKey<LogEntity>, public keyc::Queryable<Key, LogEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class LogEntity;
-  friend class keyc::StoredStruct<LogEntity, Log>;
+  friend class keyc::StoredStruct<LogEntity, ::walks::Log>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::walks::Log& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::walks::Log& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -576,7 +576,7 @@ class LogEntity::Update : public keyc::UpdateBase<Update, LogEntity> {
   [[nodiscard]] Update set_text(const std::string& value) && { return std::move(set_text(value)); }
 
  private:
-  friend class keyc::StoredStruct<LogEntity, Log>;
+  friend class keyc::UpdatesByKey<LogEntity, ::walks::Log>;
   friend class keyc::UpdateBase<Update, LogEntity>;
   explicit Update(const keyc::PrimaryKey<LogEntity>& key) : of_(key.components()) {}
   void complete() {
@@ -602,9 +602,9 @@ class LogEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, LogEntity>
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
-  friend class keyc::StoredStruct<LogEntity, Log>;
+  friend class keyc::UpdatesOfRead<LogEntity, ::walks::Log>;
   friend class keyc::UpdateBase<LoadedUpdate, LogEntity>;
-  explicit LoadedUpdate(const Log& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  explicit LoadedUpdate(const ::walks::Log& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);

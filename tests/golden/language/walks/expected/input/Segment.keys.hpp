@@ -40,7 +40,7 @@ class SegmentEntity : public keyc::Companion<SegmentEntity, Segment> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Segment& value);
+    [[gnu::noinline]] explicit Components(const ::walks::Segment& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -209,16 +209,16 @@ class SegmentEntity::At::all_periods_complete : public keyc::WalkStage<Component
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SegmentEntity::Key : public keyc::PrimaryKey<SegmentEntity>, public keyc::Queryable<Key, SegmentEntity> {
+class SegmentEntity::Key : public keyc::UpdatableKey<SegmentEntity>, public keyc::Queryable<Key, SegmentEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class SegmentEntity;
-  friend class keyc::StoredStruct<SegmentEntity, Segment>;
+  friend class keyc::StoredStruct<SegmentEntity, ::walks::Segment>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::walks::Segment& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::walks::Segment& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -226,7 +226,7 @@ class SegmentEntity::Update : public keyc::UpdateBase<Update, SegmentEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<SegmentEntity, Segment>;
+  friend class keyc::UpdatesByKey<SegmentEntity, ::walks::Segment>;
   friend class keyc::UpdateBase<Update, SegmentEntity>;
   explicit Update(const keyc::PrimaryKey<SegmentEntity>& key) : of_(key.components()) {}
   void complete() {

@@ -40,7 +40,7 @@ class ShardedEntity : public keyc::Companion<ShardedEntity, Sharded> {
   struct Components {
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const Sharded& value);
+    [[gnu::noinline]] explicit Components(const ::walks::Sharded& value);
     [[gnu::noinline]] Components(const Components&);
     Components& operator=(const Components&) = default;
     [[gnu::noinline]] ~Components();
@@ -316,16 +316,16 @@ class ShardedEntity::On_byDay::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ShardedEntity::Key : public keyc::PrimaryKey<ShardedEntity>, public keyc::Queryable<Key, ShardedEntity> {
+class ShardedEntity::Key : public keyc::UpdatableKey<ShardedEntity>, public keyc::Queryable<Key, ShardedEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
  private:
   friend class ShardedEntity;
-  friend class keyc::StoredStruct<ShardedEntity, Sharded>;
+  friend class keyc::StoredStruct<ShardedEntity, ::walks::Sharded>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::walks::Sharded& value) : PrimaryKey(value) {}
+  explicit Key(const Stage& given) : UpdatableKey(given) {}
+  explicit Key(const ::walks::Sharded& value) : UpdatableKey(value) {}
 };
 
 /// The condition is that the item exists.
@@ -333,7 +333,7 @@ class ShardedEntity::Update : public keyc::UpdateBase<Update, ShardedEntity> {
  public:
 
  private:
-  friend class keyc::StoredStruct<ShardedEntity, Sharded>;
+  friend class keyc::UpdatesByKey<ShardedEntity, ::walks::Sharded>;
   friend class keyc::UpdateBase<Update, ShardedEntity>;
   explicit Update(const keyc::PrimaryKey<ShardedEntity>& key) : of_(key.components()) {}
   void complete() {
