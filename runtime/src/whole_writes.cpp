@@ -1,5 +1,6 @@
 #include "keyc/whole_writes.hpp"
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <span>
@@ -35,6 +36,14 @@ std::uint64_t number_of(const Item& item, const AttributeName& lock) {
 }
 
 Item item_of(const WholeWrite& write, const void* value) { return item({write.entity, write.structs, value}); }
+
+/// The lock alone: other attributes may have values that cannot be stored.
+Item lock_in(const WholeWrite& write) {
+  const AttributeRows& all = write.entity.rows;
+  const auto row = std::find_if(all.rows.begin(), all.rows.end(),
+                                [&](const AttributeRow& each) { return each.name == write.entity.lock->name; });
+  return stored_item({.rows = {row, 1}, .entity = all.entity}, write.value);
+}
 
 /// The item of a new struct.
 Item first_item(const WholeWrite& write) {
@@ -136,11 +145,19 @@ UpdateItem upsert(const WholeWrite& write) {
 
 DeleteItem remove_loaded(const WholeWrite& write) {
   const EntityWrites& entity = write.entity;
-  const Item item = whole::item(write);
+  struct Key {
+    const KeyNames& names;
+    Item key{};
+  } to{entity.table};
+  write.structs.with_components(write.value, &to, [](void* key, const void* of) {
+    auto& built = *static_cast<Key*>(key);
+    built.key = built_key(built.names, of);
+  });
+  const Item lock = lock_in(write);
   UpdateActions actions;
-  actions.require(entity.stored, *entity.lock, *item.find(entity.lock->name));
-  return with_lock(actions.build_remove(entity.table.table, key_of(entity.table, item), entity.table.attributes[0]),
-                   entity.lock->name, number_of(item, *entity.lock));
+  actions.require(entity.stored, *entity.lock, *lock.find(entity.lock->name));
+  return with_lock(actions.build_remove(entity.table.table, std::move(to.key), entity.table.attributes[0]),
+                   entity.lock->name, number_of(lock, *entity.lock));
 }
 
 TransactWriteItems move(const WholeWrite& write) {

@@ -27,7 +27,9 @@ class $=entity.companion$ : public $=entity.base$ {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::$=namespace$::$=entity.name$& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
 //~ else

@@ -199,6 +199,17 @@ TEST_CASE("a lock counts the writes") {
   CHECK_THAT(message([&] { return ShelfEntity::put(last); }), Contains("Shelf.revision"));
 }
 
+TEST_CASE("an item that was read can be removed even if another attribute cannot be stored") {
+  Shelf loaded{.id = "1", .revision = 7, .place = {.town = "Ulm", .street = "A"}, .seen = noon};
+  const keyc::DeleteItem removed = ShelfEntity::remove(loaded);
+  loaded.place.street = "\xFF";
+  CHECK_THROWS_AS(ShelfEntity::to_item(loaded), keyc::ValueError);
+  const keyc::DeleteItem same = ShelfEntity::remove(loaded);
+  CHECK(same.Key == removed.Key);
+  CHECK(same.ConditionExpression == removed.ConditionExpression);
+  CHECK(same.ExpressionAttributeValues == removed.ExpressionAttributeValues);
+}
+
 TEST_CASE("a move of the stored item keeps attributes and members that the schema does not know") {
   const Shelf loaded{
       .id = "1", .revision = 7, .place = {.town = "Ulm", .street = "A"}, .home = Place{.town = "Bonn", .street = "B"}};

@@ -78,6 +78,22 @@ TypeNames::TypeNames(const model::Struct& block) : TypeNames(block.schema, block
 
 TypeNames::TypeNames(const model::Collection& collection) : TypeNames(collection.schema, collection.name, {}) {}
 
+namespace {
+
+/// Whether a type has the name of a class that classes of generated code derive from, in which it would hide the type.
+template <class Types>
+bool has_name_of_base(const Types& declared) {
+  static constexpr std::string_view bases[] = {"BoxStage",        "Companion",    "LockedCompanion", "MovableStruct",
+                                               "PrimaryKey",      "Queryable",    "Stage",           "StoredStruct",
+                                               "UniqueCompanion", "UpdatableKey", "UpdateBase",      "UpdatesByKey",
+                                               "UpdatesOfRead",   "WalkStage",    "WritableKey",     "TimedUpdateBase"};
+  return std::any_of(declared.begin(), declared.end(), [](const auto& type) {
+    return std::find(std::begin(bases), std::end(bases), type.name) != std::end(bases);
+  });
+}
+
+}  // namespace
+
 TypeNames::TypeNames(const model::Schema* schema, std::string owner, const std::deque<model::Attribute>& members)
     : schema_(schema), owner_(std::move(owner)) {
   const auto has_name_of = [&](const auto& declared) {
@@ -85,7 +101,8 @@ TypeNames::TypeNames(const model::Schema* schema, std::string owner, const std::
       return std::any_of(members.begin(), members.end(), [&](const auto& member) { return member.name == type.name; });
     });
   };
-  qualifies_own_ = has_name_of(schema->enums) || has_name_of(schema->structs);
+  qualifies_own_ = has_name_of(schema->enums) || has_name_of(schema->structs) || has_name_of_base(schema->enums) ||
+                   has_name_of_base(schema->structs);
 }
 
 std::string TypeNames::qualified(const model::Schema* schema, const std::string& name) const {

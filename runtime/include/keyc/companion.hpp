@@ -77,12 +77,36 @@ class UpdatesByKey : public UpdatesOfRead<Entity, Struct> {
   static auto update(const PrimaryKey<Entity>& key) { return typename Entity::Update(key); }
 };
 
+namespace detail {
+
+template <class Entity, class Struct>
+WholeWrite write_of(const Struct& value) {
+  return {Entity::whole_writes, functions_of<Struct, Entity>, &value};
+}
+
+/// The runtime's request, or one from which it can be made again with other times.
+template <class Result, class Request>
+Result made(const WholeWrite& write, Request (*make)(const WholeWrite& write)) {
+  if constexpr (std::same_as<Result, Request>)
+    return make(write);
+  else if constexpr (std::constructible_from<Result, const WholeWrite&, decltype(make)>)
+    return Result(write, make);
+  else
+    return Result{make(write)};
+}
+
+/// What puts an entity without a lock: it asks for an answer where what is stored can differ from the struct.
+template <class Entity, template <class Request> class Write>
+using PutOf = std::conditional_t<std::same_as<Write<PutItem>, PutItem>, PutItem, Write<EntityPut<Entity>>>;
+
+}  // namespace detail
+
 /// Reads and writes items.
 template <class Entity, class Struct>
 class StoredStruct {
  public:
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
-  static Item to_item(const Struct& value) { return whole::item(write_of(value)); }
+  static Item to_item(const Struct& value) { return whole::item(detail::write_of<Entity>(value)); }
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static Struct from_item(const Item& item) {
     Struct value = detail::blank<Struct>();
@@ -103,21 +127,6 @@ class StoredStruct {
   static ConditionCheck check_absent(const PrimaryKey<Entity>& key) {
     return keyc::check_absent(Entity::table_names, key.given());
   }
-
- protected:
-  static WholeWrite write_of(const Struct& value) {
-    return {Entity::whole_writes, functions_of<Struct, Entity>, &value};
-  }
-  /// The runtime's request, or one from which it can be made again with other times.
-  template <class Result, class Request>
-  static Result made(const WholeWrite& write, Request (*make)(const WholeWrite& write)) {
-    if constexpr (std::same_as<Result, Request>)
-      return make(write);
-    else if constexpr (std::constructible_from<Result, const WholeWrite&, decltype(make)>)
-      return Result(write, make);
-    else
-      return Result{make(write)};
-  }
 };
 
 /// The request as it is: of entities without attributes that follow the clock.
@@ -128,46 +137,44 @@ using PlainWrite = Request;
 /// they have its time in writes of the whole struct, or that of .now(time); .keep_times() keeps the struct's.
 template <class Entity, class Struct, template <class Request> class Write>
 class MovableStruct : public StoredStruct<Entity, Struct> {
-  using Base = StoredStruct<Entity, Struct>;
-
  public:
   /// Moves the item that was read to another key: removes it, if no attribute of the struct has changed (see
   /// keyc::retry), and creates the item with the new key, if there is none yet. Throws keyc::SameItemError if the key
   /// is the same. Other attributes of the item, stored by a newer schema, are lost: the other overload keeps them.
   static Write<TransactWriteItems> move(const Struct& loaded, const Struct& moved) {
-    WholeWrite write = Base::write_of(moved);
+    WholeWrite write = detail::write_of<Entity>(moved);
     write.loaded = &loaded;
-    return Base::template made<Write<TransactWriteItems>>(write, whole::move);
+    return detail::made<Write<TransactWriteItems>>(write, whole::move);
   }
   /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
   /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
   /// entity.
   static Write<TransactWriteItems> move(const Item& stored, const Struct& moved) {
-    WholeWrite write = Base::write_of(moved);
+    WholeWrite write = detail::write_of<Entity>(moved);
     write.stored = &stored;
-    return Base::template made<Write<TransactWriteItems>>(write, whole::move);
+    return detail::made<Write<TransactWriteItems>>(write, whole::move);
   }
 };
 
 /// Of entities whose items can be written without reading them.
 template <class Entity, class Struct, template <class Request> class Write = PlainWrite>
 class Companion : public MovableStruct<Entity, Struct, Write> {
-  using Base = StoredStruct<Entity, Struct>;
-  /// An answer is asked for where what is stored can differ from the struct.
-  using Put = std::conditional_t<std::same_as<Write<PutItem>, PutItem>, PutItem, Write<EntityPut<Entity>>>;
-
  public:
   /// Replaces the item, or creates it. Other attributes of the item, stored by a newer schema, are removed: upsert()
   /// keeps them.
-  static Put put(const Struct& value) { return Base::template made<Put>(Base::write_of(value), whole::put); }
+  static detail::PutOf<Entity, Write> put(const Struct& value) {
+    return detail::made<detail::PutOf<Entity, Write>>(detail::write_of<Entity>(value), whole::put);
+  }
   /// Creates the item if it does not exist yet.
-  static Put create(const Struct& value) { return Base::template made<Put>(Base::write_of(value), whole::create); }
+  static detail::PutOf<Entity, Write> create(const Struct& value) {
+    return detail::made<detail::PutOf<Entity, Write>>(detail::write_of<Entity>(value), whole::create);
+  }
   /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
   /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
   /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
   /// be migrated first.
   static Write<UpdateItem> upsert(const Struct& value) {
-    return Base::template made<Write<UpdateItem>>(Base::write_of(value), whole::upsert);
+    return detail::made<Write<UpdateItem>>(detail::write_of<Entity>(value), whole::upsert);
   }
   static DeleteItem remove(const PrimaryKey<Entity>& key) { return delete_item(Entity::table_names, key.given()); }
 };
@@ -175,38 +182,34 @@ class Companion : public MovableStruct<Entity, Struct, Write> {
 /// Of entities with a lock.
 template <class Entity, class Struct, template <class Request> class Write = PlainWrite>
 class LockedCompanion : public MovableStruct<Entity, Struct, Write> {
-  using Base = StoredStruct<Entity, Struct>;
-
  public:
   /// Writes all attributes of the struct to the item that was read, if the item has not been written meanwhile. Other
   /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
   static Write<EntityUpdate<Entity>> put(const Struct& loaded) {
-    return Base::template made<Write<EntityUpdate<Entity>>>(Base::write_of(loaded), whole::put_loaded);
+    return detail::made<Write<EntityUpdate<Entity>>>(detail::write_of<Entity>(loaded), whole::put_loaded);
   }
   /// Creates the item if it does not exist yet. Its lock begins at a random number.
   static Write<EntityPut<Entity>> create(const Struct& value) {
-    return Base::template made<Write<EntityPut<Entity>>>(Base::write_of(value), whole::create);
+    return detail::made<Write<EntityPut<Entity>>>(detail::write_of<Entity>(value), whole::create);
   }
   /// Writes the struct as an update, if the item does not exist or has not been written since it was read. Other
   /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
   static Write<UpdateItem> upsert(const Struct& value) {
-    return Base::template made<Write<UpdateItem>>(Base::write_of(value), whole::upsert);
+    return detail::made<Write<UpdateItem>>(detail::write_of<Entity>(value), whole::upsert);
   }
   static DeleteItem remove(const PrimaryKey<Entity>& key) { return delete_item(Entity::table_names, key.given()); }
   /// Removes the item that was read, if it has not been written meanwhile.
-  static DeleteItem remove(const Struct& loaded) { return whole::remove_loaded(Base::write_of(loaded)); }
+  static DeleteItem remove(const Struct& loaded) { return whole::remove_loaded(detail::write_of<Entity>(loaded)); }
 };
 
 /// Of entities with unique attributes.
 template <class Entity, class Struct, template <class Request> class Write = PlainWrite>
 class UniqueCompanion : public MovableStruct<Entity, Struct, Write> {
-  using Base = StoredStruct<Entity, Struct>;
-
  public:
   /// Creates the item if it does not exist yet, with the markers of its unique values. keyc::NotUnique if another item
   /// has one of them.
   static Write<TransactWriteItems> create(const Struct& value) {
-    return Base::template made<Write<TransactWriteItems>>(Base::write_of(value), whole::create_unique);
+    return detail::made<Write<TransactWriteItems>>(detail::write_of<Entity>(value), whole::create_unique);
   }
 };
 

@@ -212,19 +212,19 @@ keyc::TransactWriteItems DocumentEntity::save(const ::docs::Document& value) {
     next.version = keyc::next_version("Document", "version", read.version);
     return keyc::save_version("Docs", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
   };
-  return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
+  return keyc::detail::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(keyc::detail::write_of<DocumentEntity>(value), make);
 }
 
 keyc::Item DocumentEntity::to_item(const ::docs::Document& value) {
   keyc::require_version("Document", "version", value.version);
-  return keyc::whole::item(StoredStruct::write_of(value));
+  return keyc::whole::item(keyc::detail::write_of<DocumentEntity>(value));
 }
 
 keyc::Item DocumentEntity::to_newest_item(const ::docs::Document& value) {
   keyc::require_version("Document", "version", value.version);
   ::docs::Document newest = value;
   newest.version = 0;
-  return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.version);
+  return keyc::newest_item(keyc::whole::item(keyc::detail::write_of<DocumentEntity>(newest)), value.version);
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::latestOf(std::string owner) {
@@ -437,19 +437,19 @@ keyc::TransactWriteItems DraftEntity::save(const ::docs::Draft& value) {
     next.version = keyc::next_version("Draft", "version", read.version);
     return keyc::save_version("Docs", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
   };
-  return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
+  return keyc::detail::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(keyc::detail::write_of<DraftEntity>(value), make);
 }
 
 keyc::Item DraftEntity::to_item(const ::docs::Draft& value) {
   keyc::require_version("Draft", "version", value.version);
-  return keyc::whole::item(StoredStruct::write_of(value));
+  return keyc::whole::item(keyc::detail::write_of<DraftEntity>(value));
 }
 
 keyc::Item DraftEntity::to_newest_item(const ::docs::Draft& value) {
   keyc::require_version("Draft", "version", value.version);
   ::docs::Draft newest = value;
   newest.version = 0;
-  return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.version);
+  return keyc::newest_item(keyc::whole::item(keyc::detail::write_of<DraftEntity>(newest)), value.version);
 }
 
 keyc::EntityQuery<DraftEntity> DraftEntity::of(std::string owner) {

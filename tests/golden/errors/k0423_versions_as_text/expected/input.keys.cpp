@@ -159,19 +159,19 @@ keyc::TransactWriteItems ArticleEntity::save(const ::articles::Article& value) {
     next.version = keyc::next_version("Article", "version", read.version);
     return keyc::save_version("Articles", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
   };
-  return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
+  return keyc::detail::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(keyc::detail::write_of<ArticleEntity>(value), make);
 }
 
 keyc::Item ArticleEntity::to_item(const ::articles::Article& value) {
   keyc::require_version("Article", "version", value.version);
-  return keyc::whole::item(StoredStruct::write_of(value));
+  return keyc::whole::item(keyc::detail::write_of<ArticleEntity>(value));
 }
 
 keyc::Item ArticleEntity::to_newest_item(const ::articles::Article& value) {
   keyc::require_version("Article", "version", value.version);
   ::articles::Article newest = value;
   newest.version = 0;
-  return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.version);
+  return keyc::newest_item(keyc::whole::item(keyc::detail::write_of<ArticleEntity>(newest)), value.version);
 }
 
 keyc::EntityGet<ArticleEntity> ArticleEntity::latest(std::string articleId) {

@@ -617,19 +617,19 @@ keyc::TransactWriteItems DocumentEntity::save(const ::samples::Document& value) 
     next.version = keyc::next_version("Document", "version", read.version);
     return keyc::save_version("Places", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
   };
-  return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
+  return keyc::detail::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(keyc::detail::write_of<DocumentEntity>(value), make);
 }
 
 keyc::Item DocumentEntity::to_item(const ::samples::Document& value) {
   keyc::require_version("Document", "version", value.version);
-  return keyc::whole::item(StoredStruct::write_of(value));
+  return keyc::whole::item(keyc::detail::write_of<DocumentEntity>(value));
 }
 
 keyc::Item DocumentEntity::to_newest_item(const ::samples::Document& value) {
   keyc::require_version("Document", "version", value.version);
   ::samples::Document newest = value;
   newest.version = 0;
-  return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.version);
+  return keyc::newest_item(keyc::whole::item(keyc::detail::write_of<DocumentEntity>(newest)), value.version);
 }
 
 keyc::EntityGet<DocumentEntity> DocumentEntity::latest(std::string documentId) {

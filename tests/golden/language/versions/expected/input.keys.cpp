@@ -393,19 +393,19 @@ keyc::TimedWrite<keyc::TransactWriteItems> DocumentEntity::save(const ::versions
     next.number = keyc::next_version("Document", "number", read.number);
     return keyc::save_version("Docs", {"pk", "sk"}, to_item(next), to_newest_item(next), read.number);
   };
-  return StoredStruct::made<keyc::TimedWrite<keyc::TransactWriteItems>, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
+  return keyc::detail::made<keyc::TimedWrite<keyc::TransactWriteItems>, keyc::TransactWriteItems>(keyc::detail::write_of<DocumentEntity>(value), make);
 }
 
 keyc::Item DocumentEntity::to_item(const ::versions::Document& value) {
   keyc::require_version("Document", "number", value.number);
-  return keyc::whole::item(StoredStruct::write_of(value));
+  return keyc::whole::item(keyc::detail::write_of<DocumentEntity>(value));
 }
 
 keyc::Item DocumentEntity::to_newest_item(const ::versions::Document& value) {
   keyc::require_version("Document", "number", value.number);
   ::versions::Document newest = value;
   newest.number = 0;
-  return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.number);
+  return keyc::newest_item(keyc::whole::item(keyc::detail::write_of<DocumentEntity>(newest)), value.number);
 }
 
 keyc::EntityQuery<DocumentEntity::In_byOwner> DocumentEntity::ofOwner(std::string owner) {
@@ -658,19 +658,19 @@ keyc::TransactWriteItems NoteEntity::save(const ::versions::Note& value) {
     next.version = keyc::next_version("Note", "version", read.version);
     return keyc::save_version("Notes", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
   };
-  return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
+  return keyc::detail::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(keyc::detail::write_of<NoteEntity>(value), make);
 }
 
 keyc::Item NoteEntity::to_item(const ::versions::Note& value) {
   keyc::require_version("Note", "version", value.version);
-  return keyc::whole::item(StoredStruct::write_of(value));
+  return keyc::whole::item(keyc::detail::write_of<NoteEntity>(value));
 }
 
 keyc::Item NoteEntity::to_newest_item(const ::versions::Note& value) {
   keyc::require_version("Note", "version", value.version);
   ::versions::Note newest = value;
   newest.version = 0;
-  return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.version);
+  return keyc::newest_item(keyc::whole::item(keyc::detail::write_of<NoteEntity>(newest)), value.version);
 }
 
 keyc::EntityGet<NoteEntity> NoteEntity::latest(std::string noteId) {
@@ -808,19 +808,19 @@ keyc::TransactWriteItems CounterEntity::save(const ::versions::Counter& value) {
     next.number = keyc::next_version("Counter", "number", read.number);
     return keyc::save_version("Counters", {"name", "number"}, to_item(next), to_newest_item(next), read.number);
   };
-  return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
+  return keyc::detail::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(keyc::detail::write_of<CounterEntity>(value), make);
 }
 
 keyc::Item CounterEntity::to_item(const ::versions::Counter& value) {
   keyc::require_version("Counter", "number", value.number);
-  return keyc::whole::item(StoredStruct::write_of(value));
+  return keyc::whole::item(keyc::detail::write_of<CounterEntity>(value));
 }
 
 keyc::Item CounterEntity::to_newest_item(const ::versions::Counter& value) {
   keyc::require_version("Counter", "number", value.number);
   ::versions::Counter newest = value;
   newest.number = 0;
-  return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.number);
+  return keyc::newest_item(keyc::whole::item(keyc::detail::write_of<CounterEntity>(newest)), value.number);
 }
 
 keyc::EntityGet<CounterEntity> CounterEntity::latest(std::string name) {
@@ -999,19 +999,19 @@ keyc::TransactWriteItems ShareEntity::save(const ::versions::Share& value) {
     next.version = keyc::next_version("Share", "version", read.version);
     return keyc::save_version("Shares", {"pk", "sk"}, to_item(next), to_newest_item(next), read.version);
   };
-  return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
+  return keyc::detail::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(keyc::detail::write_of<ShareEntity>(value), make);
 }
 
 keyc::Item ShareEntity::to_item(const ::versions::Share& value) {
   keyc::require_version("Share", "version", value.version);
-  return keyc::whole::item(StoredStruct::write_of(value));
+  return keyc::whole::item(keyc::detail::write_of<ShareEntity>(value));
 }
 
 keyc::Item ShareEntity::to_newest_item(const ::versions::Share& value) {
   keyc::require_version("Share", "version", value.version);
   ::versions::Share newest = value;
   newest.version = 0;
-  return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.version);
+  return keyc::newest_item(keyc::whole::item(keyc::detail::write_of<ShareEntity>(newest)), value.version);
 }
 
 keyc::EntityQuery<ShareEntity> ShareEntity::readBy(std::string reader) {
@@ -1206,19 +1206,19 @@ keyc::TransactWriteItems LinkEntity::save(const ::versions::Link& value) {
     next.count = keyc::next_version("Link", "count", read.count);
     return keyc::save_version("Shares", {"pk", "sk"}, to_item(next), to_newest_item(next), read.count);
   };
-  return StoredStruct::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(StoredStruct::write_of(value), make);
+  return keyc::detail::made<keyc::TransactWriteItems, keyc::TransactWriteItems>(keyc::detail::write_of<LinkEntity>(value), make);
 }
 
 keyc::Item LinkEntity::to_item(const ::versions::Link& value) {
   keyc::require_version("Link", "count", value.count);
-  return keyc::whole::item(StoredStruct::write_of(value));
+  return keyc::whole::item(keyc::detail::write_of<LinkEntity>(value));
 }
 
 keyc::Item LinkEntity::to_newest_item(const ::versions::Link& value) {
   keyc::require_version("Link", "count", value.count);
   ::versions::Link newest = value;
   newest.count = 0;
-  return keyc::newest_item(keyc::whole::item(StoredStruct::write_of(newest)), value.count);
+  return keyc::newest_item(keyc::whole::item(keyc::detail::write_of<LinkEntity>(newest)), value.count);
 }
 
 keyc::EntityGet<LinkEntity> LinkEntity::latest(std::string target, std::string source) {

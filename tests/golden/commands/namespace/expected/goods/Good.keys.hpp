@@ -38,7 +38,9 @@ class GoodEntity : public keyc::Companion<GoodEntity, Good>, public keyc::Update
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::acme::db::goods::Good& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string name{};

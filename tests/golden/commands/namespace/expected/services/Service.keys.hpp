@@ -40,7 +40,9 @@ class ServiceEntity : public keyc::Companion<ServiceEntity, Service>, public key
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::acme::db::services::Service& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string name{};

@@ -36,7 +36,9 @@ class ThingEntity : public keyc::Companion<ThingEntity, Thing> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Thing& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string owner{};

@@ -40,7 +40,9 @@ class ThingEntity : public keyc::Companion<ThingEntity, Thing, keyc::TimedWrite>
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Thing& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string owner{};

@@ -41,7 +41,9 @@ class ClockEntity : public keyc::Companion<ClockEntity, Clock, keyc::TimedWrite>
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::clocks::Clock& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};

@@ -35,7 +35,9 @@ class PageEntity : public keyc::Companion<PageEntity, Page> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Page& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string name{};

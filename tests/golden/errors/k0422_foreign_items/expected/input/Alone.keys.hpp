@@ -36,7 +36,9 @@ class AloneEntity : public keyc::Companion<AloneEntity, Alone> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Alone& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string owner{};

@@ -38,7 +38,9 @@ class ProfileEntity : public keyc::Companion<ProfileEntity, Profile> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Profile& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string owner{};

@@ -36,7 +36,9 @@ class CityEntity : public keyc::Companion<CityEntity, City> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::City& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string country{};

@@ -35,7 +35,9 @@ class TotalEntity : public keyc::Companion<TotalEntity, Total> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Total& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string country{};

@@ -35,7 +35,9 @@ class BehindEntity : public keyc::Companion<BehindEntity, Behind> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::next::Behind& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string room{};

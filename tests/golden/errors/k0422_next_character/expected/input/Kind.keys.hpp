@@ -36,7 +36,9 @@ class KindEntity : public keyc::Companion<KindEntity, Kind> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::next::Kind& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string room{};

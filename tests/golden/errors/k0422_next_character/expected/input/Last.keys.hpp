@@ -39,7 +39,9 @@ class LastEntity : public keyc::Companion<LastEntity, Last> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::next::Last& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string room{};

@@ -38,7 +38,9 @@ class LetterEntity : public keyc::Companion<LetterEntity, Letter> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::next::Letter& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string room{};

@@ -35,7 +35,9 @@ class OtherEntity : public keyc::Companion<OtherEntity, Other> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::next::Other& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string room{};

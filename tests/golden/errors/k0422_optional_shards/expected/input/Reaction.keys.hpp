@@ -41,7 +41,9 @@ class ReactionEntity : public keyc::Companion<ReactionEntity, Reaction>, public 
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::chat::Reaction& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string room{};

@@ -39,7 +39,9 @@ class DraftEntity : public keyc::StoredStruct<DraftEntity, Draft> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::docs::Draft& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};

@@ -39,7 +39,9 @@ class LetterEntity : public keyc::Companion<LetterEntity, Letter>, public keyc::
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::docs::Letter& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};

@@ -36,7 +36,9 @@ class SeventhEntity : public keyc::Companion<SeventhEntity, Seventh>, public key
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::docs::Seventh& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};

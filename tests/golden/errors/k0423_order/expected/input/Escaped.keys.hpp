@@ -39,7 +39,9 @@ class EscapedEntity : public keyc::Companion<EscapedEntity, Escaped> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Escaped& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string book{};

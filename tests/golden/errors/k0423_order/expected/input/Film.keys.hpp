@@ -42,7 +42,9 @@ class FilmEntity : public keyc::Companion<FilmEntity, Film> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Film& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string title{};

@@ -39,7 +39,9 @@ class AllowedEntity : public keyc::Companion<AllowedEntity, Allowed>, public key
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::readings::Allowed& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string device{};

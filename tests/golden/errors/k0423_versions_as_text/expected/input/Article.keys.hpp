@@ -39,7 +39,9 @@ class ArticleEntity : public keyc::StoredStruct<ArticleEntity, Article> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::articles::Article& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string articleId{};

@@ -38,7 +38,9 @@ class SpreadEntity : public keyc::Companion<SpreadEntity, Spread> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Spread& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     keyc::Date day{};

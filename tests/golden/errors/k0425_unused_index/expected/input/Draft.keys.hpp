@@ -36,7 +36,9 @@ class DraftEntity : public keyc::Companion<DraftEntity, Draft>, public keyc::Upd
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Draft& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string pk{};

@@ -37,7 +37,9 @@ class RateEntity : public keyc::Companion<RateEntity, Rate>, public keyc::Update
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Rate& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     keyc::Decimal d{};

@@ -38,7 +38,9 @@ class AlarmEntity : public keyc::Companion<AlarmEntity, Alarm> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::iot::Alarm& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};

@@ -35,7 +35,9 @@ class DeviceEntity : public keyc::Companion<DeviceEntity, Device> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::iot::Device& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};

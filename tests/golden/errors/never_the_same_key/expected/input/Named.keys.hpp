@@ -34,7 +34,9 @@ class NamedEntity : public keyc::Companion<NamedEntity, Named> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Named& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     bool on{};

@@ -36,7 +36,9 @@ class OrgEntity : public keyc::Companion<OrgEntity, Org> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Org& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string land{};

@@ -36,7 +36,9 @@ class SmallEntity : public keyc::Companion<SmallEntity, Small> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Small& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::uint8_t n{};

@@ -34,7 +34,9 @@ class TwiceEntity : public keyc::Companion<TwiceEntity, Twice> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Twice& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     Kind kind{};

@@ -37,7 +37,9 @@ class RowEntity : public keyc::Companion<RowEntity, Row> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::tries::Row& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string a{};

@@ -41,7 +41,9 @@ class PointEntity : public keyc::Companion<PointEntity, Point> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::keys::Point& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string group{};

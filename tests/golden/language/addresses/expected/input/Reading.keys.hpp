@@ -53,7 +53,9 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public key
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::weather::Reading& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string station{};

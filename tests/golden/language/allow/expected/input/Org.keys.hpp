@@ -39,7 +39,9 @@ class OrgEntity : public keyc::Companion<OrgEntity, Org>, public keyc::UpdatesBy
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::accepted::Org& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string org{};

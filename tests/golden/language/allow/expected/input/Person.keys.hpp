@@ -40,7 +40,9 @@ class PersonEntity : public keyc::Companion<PersonEntity, Person>, public keyc::
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::accepted::Person& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string name{};

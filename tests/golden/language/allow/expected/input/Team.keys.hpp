@@ -36,7 +36,9 @@ class TeamEntity : public keyc::Companion<TeamEntity, Team> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::accepted::Team& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string org{};

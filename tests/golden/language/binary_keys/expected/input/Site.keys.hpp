@@ -45,7 +45,9 @@ class SiteEntity : public keyc::Companion<SiteEntity, Site>, public keyc::Update
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::telemetry::Site& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     keyc::Uuid device{};

@@ -39,7 +39,9 @@ class CustomerEntity : public keyc::Companion<CustomerEntity, Customer>, public 
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Customer& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string customerId{};

@@ -41,7 +41,9 @@ class DepotEntity : public keyc::Companion<DepotEntity, Depot>, public keyc::Upd
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Depot& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string depotId{};

@@ -49,7 +49,9 @@ class LineEntity : public keyc::Companion<LineEntity, Line>, public keyc::Update
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Line& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string customerId{};

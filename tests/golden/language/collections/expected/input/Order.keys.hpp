@@ -54,7 +54,9 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::Upd
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Order& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string customerId{};

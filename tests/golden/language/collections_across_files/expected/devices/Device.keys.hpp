@@ -37,7 +37,9 @@ class DeviceEntity : public keyc::Companion<DeviceEntity, Device>, public keyc::
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::devices::Device& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string deviceId{};

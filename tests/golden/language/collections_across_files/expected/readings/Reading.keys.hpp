@@ -42,7 +42,9 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public key
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::readings::Reading& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string deviceId{};

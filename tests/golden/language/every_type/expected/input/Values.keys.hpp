@@ -70,7 +70,9 @@ class ValuesEntity : public keyc::Companion<ValuesEntity, Values>, public keyc::
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::everything::Values& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     keyc::Ulid id{};

@@ -48,7 +48,9 @@ class EventEntity : public keyc::Companion<EventEntity, Event>, public keyc::Upd
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::made::Event& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     keyc::Ulid id{};

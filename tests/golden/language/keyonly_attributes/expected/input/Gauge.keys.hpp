@@ -51,7 +51,9 @@ class GaugeEntity : public keyc::Companion<GaugeEntity, Gauge>, public keyc::Upd
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::keyonly::Gauge& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};

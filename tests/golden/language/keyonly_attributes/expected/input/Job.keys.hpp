@@ -50,7 +50,9 @@ class JobEntity : public keyc::Companion<JobEntity, Job, keyc::TimedWrite>, publ
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::keyonly::Job& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};

@@ -59,7 +59,9 @@ class LotEntity : public keyc::Companion<LotEntity, Lot>, public keyc::UpdatesBy
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::keyonly::Lot& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string name{};

@@ -44,7 +44,9 @@ class EEntity : public keyc::Companion<EEntity, E>, public keyc::UpdatesByKey<EE
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::lexical::E& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string a{};

@@ -35,7 +35,9 @@ class OneEntity : public keyc::Companion<OneEntity, One> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::literals::One& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string name{};

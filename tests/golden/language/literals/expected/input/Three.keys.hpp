@@ -36,7 +36,9 @@ class ThreeEntity : public keyc::Companion<ThreeEntity, Three> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::literals::Three& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     keyc::Timestamp at{};

@@ -35,7 +35,9 @@ class TwoEntity : public keyc::Companion<TwoEntity, Two> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::literals::Two& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};

@@ -40,7 +40,9 @@ class CounterEntity : public keyc::LockedCompanion<CounterEntity, Counter>, publ
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Counter& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};

@@ -40,7 +40,9 @@ class SlotEntity : public keyc::UniqueCompanion<SlotEntity, Slot> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shop::Slot& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string room{};

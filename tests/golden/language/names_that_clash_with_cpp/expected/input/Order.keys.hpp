@@ -53,7 +53,9 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::Upd
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::namespace_::Order& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string at{};

@@ -42,7 +42,9 @@ class StagedEntity : public keyc::Companion<StagedEntity, Staged>, public keyc::
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::namespace_::Staged& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string Stage{};

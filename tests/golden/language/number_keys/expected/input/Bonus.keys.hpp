@@ -38,7 +38,9 @@ class BonusEntity : public keyc::Companion<BonusEntity, Bonus>, public keyc::Upd
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::games::Bonus& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string player{};

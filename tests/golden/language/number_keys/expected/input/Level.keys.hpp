@@ -40,7 +40,9 @@ class LevelEntity : public keyc::Companion<LevelEntity, Level>, public keyc::Upd
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::games::Level& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string game{};

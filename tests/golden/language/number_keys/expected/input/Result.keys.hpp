@@ -47,7 +47,9 @@ class ResultEntity : public keyc::Companion<ResultEntity, Result>, public keyc::
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::games::Result& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string game{};

@@ -41,7 +41,9 @@ class VisitEntity : public keyc::Companion<VisitEntity, Visit> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::parts::Visit& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string place{};

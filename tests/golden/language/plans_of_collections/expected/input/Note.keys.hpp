@@ -49,7 +49,9 @@ class NoteEntity : public keyc::Companion<NoteEntity, Note>, public keyc::Update
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::readings::Note& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string device{};

@@ -52,7 +52,9 @@ class RowEntity : public keyc::Companion<RowEntity, Row>, public keyc::UpdatesBy
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::levels::Row& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string owner{};

@@ -40,7 +40,9 @@ class MarkEntity : public keyc::Companion<MarkEntity, Mark> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::existing::Mark& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string name{};

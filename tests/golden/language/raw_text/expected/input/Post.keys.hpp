@@ -46,7 +46,9 @@ class PostEntity : public keyc::Companion<PostEntity, Post>, public keyc::Update
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::existing::Post& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string forum{};

@@ -37,7 +37,9 @@ class TagEntity : public keyc::Companion<TagEntity, Tag> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::existing::Tag& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string tag{};

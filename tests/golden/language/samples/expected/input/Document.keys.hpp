@@ -38,7 +38,9 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::samples::Document& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string documentId{};

@@ -62,7 +62,9 @@ class StoreEntity : public keyc::UniqueCompanion<StoreEntity, Store>, public key
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::samples::Store& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string companyId{};

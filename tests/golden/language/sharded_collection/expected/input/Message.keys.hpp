@@ -41,7 +41,9 @@ class MessageEntity : public keyc::Companion<MessageEntity, Message>, public key
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::chat::Message& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string room{};

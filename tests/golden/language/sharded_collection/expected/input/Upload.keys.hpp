@@ -40,7 +40,9 @@ class UploadEntity : public keyc::Companion<UploadEntity, Upload>, public keyc::
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::chat::Upload& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string room{};

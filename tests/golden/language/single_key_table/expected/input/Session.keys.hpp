@@ -41,7 +41,9 @@ class SessionEntity : public keyc::Companion<SessionEntity, Session>, public key
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::sessions::Session& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     keyc::Ulid id{};

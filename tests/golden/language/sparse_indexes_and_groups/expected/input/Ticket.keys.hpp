@@ -46,7 +46,9 @@ class TicketEntity : public keyc::Companion<TicketEntity, Ticket>, public keyc::
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::tickets::Ticket& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string queue{};

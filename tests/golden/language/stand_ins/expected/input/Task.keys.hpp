@@ -50,7 +50,9 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::Update
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::absent::Task& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string owner{};

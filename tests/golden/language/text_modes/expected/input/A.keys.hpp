@@ -37,7 +37,9 @@ class AEntity : public keyc::Companion<AEntity, A> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::modes::A& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string a{};

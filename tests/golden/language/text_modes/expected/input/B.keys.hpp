@@ -36,7 +36,9 @@ class BEntity : public keyc::Companion<BEntity, B> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::modes::B& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string a{};

@@ -37,7 +37,9 @@ class CEntity : public keyc::Companion<CEntity, C> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::modes::C& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string a{};

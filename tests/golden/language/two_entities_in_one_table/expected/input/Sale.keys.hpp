@@ -40,7 +40,9 @@ class SaleEntity : public keyc::Companion<SaleEntity, Sale>, public keyc::Update
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shops::Sale& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string shop{};

@@ -36,7 +36,9 @@ class ShopEntity : public keyc::Companion<ShopEntity, Shop>, public keyc::Update
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::shops::Shop& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};

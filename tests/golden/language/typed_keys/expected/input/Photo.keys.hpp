@@ -41,7 +41,9 @@ class PhotoEntity : public keyc::Companion<PhotoEntity, Photo>, public keyc::Upd
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::typed::Photo& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};

@@ -51,7 +51,9 @@ class AccountEntity : public keyc::UniqueCompanion<AccountEntity, Account, keyc:
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::unique_and_moves::Account& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string tenant{};

@@ -40,7 +40,9 @@ class BadgeEntity : public keyc::UniqueCompanion<BadgeEntity, Badge>, public key
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::unique_and_moves::Badge& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};

@@ -39,7 +39,9 @@ class PlateEntity : public keyc::UniqueCompanion<PlateEntity, Plate>, public key
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::unique_and_moves::Plate& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};

@@ -45,7 +45,9 @@ class KeptEntity : public keyc::Companion<KeptEntity, Kept, keyc::TimedWrite>, p
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::upserts::Kept& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};

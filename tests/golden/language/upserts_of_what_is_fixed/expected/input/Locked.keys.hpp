@@ -45,7 +45,9 @@ class LockedEntity : public keyc::LockedCompanion<LockedEntity, Locked, keyc::Ti
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::upserts::Locked& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};

@@ -40,7 +40,9 @@ class MixedEntity : public keyc::Companion<MixedEntity, Mixed>, public keyc::Upd
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::upserts::Mixed& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};

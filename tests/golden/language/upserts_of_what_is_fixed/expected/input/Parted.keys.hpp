@@ -38,7 +38,9 @@ class PartedEntity : public keyc::Companion<PartedEntity, Parted> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::upserts::Parted& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};

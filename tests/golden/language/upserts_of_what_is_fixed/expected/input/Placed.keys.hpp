@@ -38,7 +38,9 @@ class PlacedEntity : public keyc::Companion<PlacedEntity, Placed> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::upserts::Placed& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};

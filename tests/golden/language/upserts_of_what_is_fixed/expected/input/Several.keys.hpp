@@ -41,7 +41,9 @@ class SeveralEntity : public keyc::Companion<SeveralEntity, Several> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::upserts::Several& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string id{};

@@ -40,7 +40,9 @@ class CounterEntity : public keyc::StoredStruct<CounterEntity, Counter> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::versions::Counter& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string name{};

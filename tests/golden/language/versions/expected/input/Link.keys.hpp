@@ -39,7 +39,9 @@ class LinkEntity : public keyc::StoredStruct<LinkEntity, Link> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::versions::Link& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string target{};

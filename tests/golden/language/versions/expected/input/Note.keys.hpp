@@ -40,7 +40,9 @@ class NoteEntity : public keyc::StoredStruct<NoteEntity, Note> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::versions::Note& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string noteId{};

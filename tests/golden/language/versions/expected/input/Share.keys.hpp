@@ -40,7 +40,9 @@ class ShareEntity : public keyc::StoredStruct<ShareEntity, Share> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::versions::Share& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string documentId{};

@@ -39,7 +39,9 @@ class DayEntity : public keyc::Companion<DayEntity, Day> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::walks::Day& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     keyc::Date day{};

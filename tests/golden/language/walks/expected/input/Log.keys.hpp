@@ -44,7 +44,9 @@ class LogEntity : public keyc::Companion<LogEntity, Log>, public keyc::UpdatesBy
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::walks::Log& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string device{};

@@ -42,7 +42,9 @@ class SegmentEntity : public keyc::Companion<SegmentEntity, Segment> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::walks::Segment& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     keyc::Ksuid id{};

@@ -42,7 +42,9 @@ class ShardedEntity : public keyc::Companion<ShardedEntity, Sharded> {
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::walks::Sharded& value);
     [[gnu::noinline]] Components(const Components&);
+    Components(Components&&) noexcept = default;
     Components& operator=(const Components&) = default;
+    Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
 
     std::string topic{};
