@@ -27,17 +27,6 @@ AttributeValue KeyText::value() && {
   }
 }
 
-void KeyText::append(std::string_view attribute, const void* call,
-                     void (*encode)(const void* call, std::string& text)) {
-  attribute_ = attribute;
-  start_ = text_.size();
-  try {
-    encode(call, text_);
-  } catch (const EncodeError& error) {
-    fail(attribute, error);
-  }
-}
-
 void KeyText::fail(std::string_view attribute, const EncodeError& error) const {
   throw ValueError(entity_, attribute, error.value(), error.reason());
 }

@@ -47,8 +47,13 @@ class KeyText {
   template <class... Arguments>
   KeyText& add_or_empty(std::string_view attribute, void (*encode)(std::string&, Arguments...),
                         const std::type_identity_t<std::remove_cvref_t<Arguments>>&... arguments) {
-    const auto call = [&](std::string& text) { encode(text, arguments...); };
-    append(attribute, &call, [](const void* of, std::string& text) { (*static_cast<decltype(&call)>(of))(text); });
+    attribute_ = attribute;
+    start_ = text_.size();
+    try {
+      encode(text_, arguments...);
+    } catch (const EncodeError& error) {
+      fail(attribute, error);
+    }
     return *this;
   }
 
@@ -73,8 +78,6 @@ class KeyText {
   AttributeValue value() &&;
 
  private:
-  /// Calls `encode(call, text)`; errors name the attribute.
-  void append(std::string_view attribute, const void* call, void (*encode)(const void* call, std::string& text));
   [[noreturn]] void fail(std::string_view attribute, const EncodeError& error) const;
   [[noreturn]] void fail_empty(std::string_view attribute) const;
   [[noreturn]] void fail_stand_in() const;
