@@ -1,7 +1,7 @@
 //~ for line in one.doc
 /// $=line$
 //~ end
-//~ if one.entities
+//~ if one.variant
 class $=one.class$ : public keyc::TableItems<$=one.class$, $=one.variant$> {
 //~ else
 class $=one.class$ {
@@ -13,7 +13,7 @@ class $=one.class$ {
   /// Enables DynamoDB's time to live: DynamoDB deletes items some time after their $=one.time_to_live$.
   static keyc::UpdateTimeToLive time_to_live();
 //~ end
-//~ if one.entities
+//~ if one.variant
 
   static constexpr std::string_view name = "$one.name$";
   static constexpr std::string_view type_attribute = "$one.type_attribute$";  // empty if keys distinguish items

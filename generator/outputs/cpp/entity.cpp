@@ -328,7 +328,6 @@ Context entity_context(const Entity& entity) {
           {"timed", model::follows_clock(entity)},
           {"saved",
            model::follows_clock(entity) ? "keyc::TimedWrite<keyc::TransactWriteItems>" : "keyc::TransactWriteItems"},
-          {"partition", {{"stored", partition.stored}, {"name", partition.name}}},
           {"partition_function", model::cpp_name(partition.name)},
           {"primary_names", primary_names(entity)},
           {"primary",

@@ -80,13 +80,11 @@ Context table_context(const model::Table& from) {
   Context global = Context::array();
   Context local = Context::array();
   for (const model::Index& index : from.indexes) (index.local ? local : global).push_back(index_context(from, index));
-  Context entities = Context::array();
   std::string variant;
   for (const model::Entity* entity : from.entities) {
     const std::string scope = concat("::", model::cpp_namespace(*entity->schema), "::");
     const bool elsewhere = entity->schema != from.schema;
     variant += (variant.empty() ? "" : ", ") + (elsewhere ? scope : "") + entity->name;
-    entities.push_back({{"companion", (elsewhere ? scope : "") + model::companion_name(*entity)}});
   }
   return {{"class", model::table_class_name(from)},
           {"name", from.name},
@@ -97,7 +95,6 @@ Context table_context(const model::Table& from) {
           {"global_indexes", global},
           {"local_indexes", local},
           {"type_attribute", from.type_attribute},
-          {"entities", entities},
           {"variant", variant},
           {"time_to_live", from.time_to_live}};
 }

@@ -304,18 +304,6 @@ std::string_view limit_constant(const Entity& entity, const KeyTemplate& key) {
   return is_sort ? "keyc::sort_key_limit" : "keyc::partition_key_limit";
 }
 
-std::string key_value(const Entity& entity, const KeyTemplate& key) {
-  return concat(model::keys_name(entity), "::keys::", model::cpp_name(key.key->name), ".value(&of)");
-}
-
-Context key_actions(const Entity& entity, const std::vector<const KeyTemplate*>& keys) {
-  Context rows = Context::array();
-  for (const KeyTemplate* key : keys)
-    rows.push_back(
-        {{"name", model::cpp_name(key->key->name)}, {"stored", key->key->stored}, {"value", key_value(entity, *key)}});
-  return rows;
-}
-
 Context key_functions(const Entity& entity, const TypeNames& types) {
   Context rows = Context::array();
   for (const KeyTemplate* key : entity.keys_in_paths()) rows.push_back(key_function(entity, *key, types));

@@ -45,12 +45,6 @@ std::string item_writer(const model::Entity& entity);
 /// keyc::sort_key_limit
 std::string_view limit_constant(const model::Entity& entity, const model::KeyTemplate& key);
 
-/// The key attribute, from the Components `of`: "StoreKeys::keys::sk.value(&of)".
-std::string key_value(const model::Entity& entity, const model::KeyTemplate& key);
-
-/// The names and values with which these key attributes are set or written, from the Components `of`.
-Context key_actions(const model::Entity& entity, const std::vector<const model::KeyTemplate*>& keys);
-
 /// What each key attribute of the entity is built from.
 Context key_functions(const model::Entity& entity, const TypeNames& types);
 

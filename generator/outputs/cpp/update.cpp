@@ -173,9 +173,7 @@ Context update(const Entity& entity, const TypeNames& types) {
       if (attribute->type.optional)
         if (auto function = remover(entity, *attribute, group, types)) removers.push_back(std::move(*function));
   }
-  const bool completes = clocks.holds() || model::lock_of(entity) != nullptr;
   return {{"blind", entity.update.blind},
-          {"completes", completes},
           {"setters", std::move(setters)},
           {"removers", std::move(removers)},
           {"clocks", std::move(clocks)}};
