@@ -23,6 +23,7 @@ class $=entity.companion$ : public $=entity.base$ {
   /// The attributes that keys are built from.
   struct Components {
 //~ if entity.components
+//~ if entity.components_own
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::$=namespace$::$=entity.name$& value);
@@ -31,6 +32,10 @@ class $=entity.companion$ : public $=entity.base$ {
     Components& operator=(const Components&) = default;
     Components& operator=(Components&&) noexcept = default;
     [[gnu::noinline]] ~Components();
+//~ else
+    Components() = default;
+    explicit Components(const ::$=namespace$::$=entity.name$& value);
+//~ end
 
 //~ else
     Components() = default;

@@ -46,6 +46,11 @@ Context components(const Entity& entity, const TypeNames& types) {
   return rows;
 }
 
+bool components_own_memory(const Entity& entity) {
+  return std::any_of(entity.component_fields.begin(), entity.component_fields.end(),
+                     [](const Field* field) { return is_owning(field->type()); });
+}
+
 std::string whole_parameter(const Entity& entity) {
   std::string name = "value";
   const auto has_it = [&](const Field* field) { return model::member_name(*field) == name; };

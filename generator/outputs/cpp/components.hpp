@@ -16,6 +16,9 @@ std::string component_type(const model::Field& field, const TypeNames& types);
 /// The struct's members, and the expression for each in a whole entity.
 Context components(const model::Entity& entity, const TypeNames& types);
 
+/// Whether copying the struct is more than copying its bytes.
+bool components_own_memory(const model::Entity& entity);
+
 /// The name of the parameter that is a whole entity: no component has it.
 std::string whole_parameter(const model::Entity& entity);
 

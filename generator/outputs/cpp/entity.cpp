@@ -315,6 +315,7 @@ Context entity_context(const Entity& entity) {
           {"keys_read", key_reading(item_readings(entity).keys)},
           {"key_pieces", key_pieces(keys_read(entity))},
           {"components", components(entity, types)},
+          {"components_own", components_own_memory(entity)},
           {"whole_parameter", whole_parameter(entity)},
           {"components_from", components_from(entity, types)},
           {"key_functions", key_functions(entity, types)},

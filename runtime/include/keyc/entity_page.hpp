@@ -1,6 +1,5 @@
 #pragma once
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -81,10 +80,8 @@ class EntityPage {
     if constexpr (detail::ReadByRows<Entity>) kept_ = json;
   }
   /// The same for an answer that is not needed any more, which is not copied.
-  template <std::same_as<std::string> Text>
-  explicit EntityPage(Text&& json) : EntityPage(Outlives{json}) {
-    kept_ = std::move(json);
-  }
+  explicit EntityPage(std::string&& json) : EntityPage(Outlives{json}) { kept_ = std::move(json); }
+  explicit EntityPage(const char* json) : EntityPage(std::string_view(json)) {}
   /// Of an answer that outlives the page, and is not copied.
   struct Outlives {
     std::string_view json;

@@ -128,8 +128,6 @@ constinit const keyc::KeyNames EventEntity::table_names = {
     .functions = EventKeys::functions_of_table_names,
 };
 
-EventEntity::Components::Components(const Components&) = default;
-EventEntity::Components::~Components() = default;
 EventEntity::Components::Components(const ::shop::Event& value)
     : id(value.id) {}
 
@@ -253,8 +251,6 @@ constinit const keyc::KeyNames AlarmEntity::table_names = {
     .functions = AlarmKeys::functions_of_table_names,
 };
 
-AlarmEntity::Components::Components(const Components&) = default;
-AlarmEntity::Components::~Components() = default;
 AlarmEntity::Components::Components(const ::shop::Alarm& value)
     : level(value.level),
       id(value.id) {}
@@ -478,8 +474,6 @@ constinit const keyc::KeyNames SpreadEntity::table_names = {
     .functions = SpreadKeys::functions_of_table_names,
 };
 
-SpreadEntity::Components::Components(const Components&) = default;
-SpreadEntity::Components::~Components() = default;
 SpreadEntity::Components::Components(const ::shop::Spread& value)
     : day(value.day),
       id(value.id) {}

@@ -417,8 +417,6 @@ constinit const keyc::KeyNames SmallEntity::table_names = {
     .functions = SmallKeys::functions_of_table_names,
 };
 
-SmallEntity::Components::Components(const Components&) = default;
-SmallEntity::Components::~Components() = default;
 SmallEntity::Components::Components(const ::shop::Small& value)
     : n(value.n) {}
 
@@ -626,8 +624,6 @@ constinit const keyc::KeyNames NamedEntity::table_names = {
     .functions = NamedKeys::functions_of_table_names,
 };
 
-NamedEntity::Components::Components(const Components&) = default;
-NamedEntity::Components::~Components() = default;
 NamedEntity::Components::Components(const ::shop::Named& value)
     : on(value.on) {}
 
@@ -739,8 +735,6 @@ constinit const keyc::KeyNames TwiceEntity::table_names = {
     .functions = TwiceKeys::functions_of_table_names,
 };
 
-TwiceEntity::Components::Components(const Components&) = default;
-TwiceEntity::Components::~Components() = default;
 TwiceEntity::Components::Components(const ::shop::Twice& value)
     : kind(value.kind) {}
 

@@ -329,8 +329,6 @@ constinit const keyc::KeyNames ThreeEntity::table_names = {
     .functions = ThreeKeys::functions_of_table_names,
 };
 
-ThreeEntity::Components::Components(const Components&) = default;
-ThreeEntity::Components::~Components() = default;
 ThreeEntity::Components::Components(const ::literals::Three& value)
     : at(value.at) {}
 

@@ -982,8 +982,6 @@ constinit const keyc::KeyNames EventEntity::table_names = {
     .functions = EventKeys::functions_of_table_names,
 };
 
-EventEntity::Components::Components(const Components&) = default;
-EventEntity::Components::~Components() = default;
 EventEntity::Components::Components(const ::walks::Event& value)
     : id(value.id) {}
 
@@ -1549,8 +1547,6 @@ constinit const keyc::KeyNames DayEntity::table_names = {
     .functions = DayKeys::functions_of_table_names,
 };
 
-DayEntity::Components::Components(const Components&) = default;
-DayEntity::Components::~Components() = default;
 DayEntity::Components::Components(const ::walks::Day& value)
     : day(value.day),
       id(value.id) {}
@@ -1719,8 +1715,6 @@ constinit const keyc::KeyNames SegmentEntity::table_names = {
     .functions = SegmentKeys::functions_of_table_names,
 };
 
-SegmentEntity::Components::Components(const Components&) = default;
-SegmentEntity::Components::~Components() = default;
 SegmentEntity::Components::Components(const ::walks::Segment& value)
     : id(value.id),
       at(value.at),

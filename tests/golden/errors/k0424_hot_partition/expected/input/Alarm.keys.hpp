@@ -33,14 +33,8 @@ class AlarmEntity : public keyc::Companion<AlarmEntity, Alarm> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const ::shop::Alarm& value);
-    [[gnu::noinline]] Components(const Components&);
-    Components(Components&&) noexcept = default;
-    Components& operator=(const Components&) = default;
-    Components& operator=(Components&&) noexcept = default;
-    [[gnu::noinline]] ~Components();
+    explicit Components(const ::shop::Alarm& value);
 
     Level level{};
     keyc::Ulid id{};

@@ -31,14 +31,8 @@ class EventEntity : public keyc::Companion<EventEntity, Event> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const ::shop::Event& value);
-    [[gnu::noinline]] Components(const Components&);
-    Components(Components&&) noexcept = default;
-    Components& operator=(const Components&) = default;
-    Components& operator=(Components&&) noexcept = default;
-    [[gnu::noinline]] ~Components();
+    explicit Components(const ::shop::Event& value);
 
     keyc::Ulid id{};
   };

@@ -34,14 +34,8 @@ class SpreadEntity : public keyc::Companion<SpreadEntity, Spread> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const ::shop::Spread& value);
-    [[gnu::noinline]] Components(const Components&);
-    Components(Components&&) noexcept = default;
-    Components& operator=(const Components&) = default;
-    Components& operator=(Components&&) noexcept = default;
-    [[gnu::noinline]] ~Components();
+    explicit Components(const ::shop::Spread& value);
 
     keyc::Date day{};
     keyc::Ulid id{};

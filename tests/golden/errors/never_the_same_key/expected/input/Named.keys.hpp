@@ -30,14 +30,8 @@ class NamedEntity : public keyc::Companion<NamedEntity, Named> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const ::shop::Named& value);
-    [[gnu::noinline]] Components(const Components&);
-    Components(Components&&) noexcept = default;
-    Components& operator=(const Components&) = default;
-    Components& operator=(Components&&) noexcept = default;
-    [[gnu::noinline]] ~Components();
+    explicit Components(const ::shop::Named& value);
 
     bool on{};
   };

@@ -32,14 +32,8 @@ class ThreeEntity : public keyc::Companion<ThreeEntity, Three> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const ::literals::Three& value);
-    [[gnu::noinline]] Components(const Components&);
-    Components(Components&&) noexcept = default;
-    Components& operator=(const Components&) = default;
-    Components& operator=(Components&&) noexcept = default;
-    [[gnu::noinline]] ~Components();
+    explicit Components(const ::literals::Three& value);
 
     keyc::Timestamp at{};
   };

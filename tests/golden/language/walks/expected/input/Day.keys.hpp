@@ -35,14 +35,8 @@ class DayEntity : public keyc::Companion<DayEntity, Day> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const ::walks::Day& value);
-    [[gnu::noinline]] Components(const Components&);
-    Components(Components&&) noexcept = default;
-    Components& operator=(const Components&) = default;
-    Components& operator=(Components&&) noexcept = default;
-    [[gnu::noinline]] ~Components();
+    explicit Components(const ::walks::Day& value);
 
     keyc::Date day{};
     std::uint16_t id{};

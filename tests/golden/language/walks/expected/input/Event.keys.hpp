@@ -35,14 +35,8 @@ class EventEntity : public keyc::Companion<EventEntity, Event>, public keyc::Upd
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const ::walks::Event& value);
-    [[gnu::noinline]] Components(const Components&);
-    Components(Components&&) noexcept = default;
-    Components& operator=(const Components&) = default;
-    Components& operator=(Components&&) noexcept = default;
-    [[gnu::noinline]] ~Components();
+    explicit Components(const ::walks::Event& value);
 
     keyc::Uuid7 id{};
   };

@@ -38,14 +38,8 @@ class SegmentEntity : public keyc::Companion<SegmentEntity, Segment> {
  public:
   /// The attributes that keys are built from.
   struct Components {
-    // Copies are compiled once, and not in each function that makes one.
     Components() = default;
-    [[gnu::noinline]] explicit Components(const ::walks::Segment& value);
-    [[gnu::noinline]] Components(const Components&);
-    Components(Components&&) noexcept = default;
-    Components& operator=(const Components&) = default;
-    Components& operator=(Components&&) noexcept = default;
-    [[gnu::noinline]] ~Components();
+    explicit Components(const ::walks::Segment& value);
 
     keyc::Ksuid id{};
     keyc::TimestampS at{};
