@@ -9,34 +9,33 @@ void Bound::add(KeyText& key, const void* value) const {
   if (!stand_in.empty()) key.other_than(stand_in);
 }
 
-const Asked& Asked::beginning() {
-  static const Asked asked;
-  return asked;
+Asked::Bounds Asked::bounds_in(const void* value) const {
+  Bounds bounds = bounds_of_(value);
+  if (!is_reversed_) return bounds;
+  bounds.kind = keyc::reversed(bounds.kind);
+  std::swap(bounds.low, bounds.high);
+  return bounds;
 }
 
-Asked Asked::reversed() const {
-  Asked asked = *this;
-  asked.kind_ = keyc::reversed(kind_);
-  std::swap(asked.low_, asked.high_);
-  return asked;
-}
-
-SortCondition Asked::of(const KeyText& fixed) const {
+SortCondition Asked::of(const KeyText& fixed, const void* value) const {
+  if (form_ == Form::nothing) return key_begins_with(fixed);
+  const Bounds bounds = bounds_in(value);
   switch (form_) {
-    case Form::nothing: return key_begins_with(fixed);
     case Form::begins_with: {
       KeyText prefix = fixed;
-      call_(encode_, low_, &prefix);
+      call_(encode_, bounds.low, &prefix);
       return key_begins_with(prefix);
     }
-    case Form::native_prefix: return keyc::native_prefix(fixed.entity(), fixed.key(), fixed.limit(), stored(low_));
-    case Form::native_range: return of_native_range(fixed);
+    case Form::native_prefix:
+      return keyc::native_prefix(fixed.entity(), fixed.key(), fixed.limit(), stored(bounds.low));
+    case Form::native_range: return of_native_range(fixed, bounds);
+    case Form::nothing:
     case Form::last:
     case Form::inner:
     case Form::binary:
     case Form::number: break;
   }
-  return of_range(fixed);
+  return of_range(fixed, bounds);
 }
 
 std::string Asked::encoded(const KeyText& fixed, const void* value) const {
@@ -45,13 +44,14 @@ std::string Asked::encoded(const KeyText& fixed, const void* value) const {
   return text.text();
 }
 
-SortCondition Asked::of_range(const KeyText& fixed) const {
-  const std::string low = has_low(kind_) ? encoded(fixed, low_) : std::string();
-  const std::string high = has_high(kind_) ? encoded(fixed, high_) : std::string();
-  if (form_ == Form::last) return last_level(fixed, kind_, low, high, ending_, stand_in_);
-  if (form_ == Form::inner) return inner_level(fixed, kind_, low, high, next_literal_, stand_in_);
-  if (form_ == Form::binary) return binary_level(fixed, kind_, low, high, width_after_);
-  return number_level(fixed, kind_, low, high);
+SortCondition Asked::of_range(const KeyText& fixed, const Bounds& bounds) const {
+  const RangeKind kind = bounds.kind;
+  const std::string low = has_low(kind) ? encoded(fixed, bounds.low) : std::string();
+  const std::string high = has_high(kind) ? encoded(fixed, bounds.high) : std::string();
+  if (form_ == Form::last) return last_level(fixed, kind, low, high, ending_, stand_in_);
+  if (form_ == Form::inner) return inner_level(fixed, kind, low, high, next_literal_, stand_in_);
+  if (form_ == Form::binary) return binary_level(fixed, kind, low, high, width_after_);
+  return number_level(fixed, kind, low, high);
 }
 
 AttributeValue Asked::stored(const void* value) const {
@@ -60,10 +60,10 @@ AttributeValue Asked::stored(const void* value) const {
   return result;
 }
 
-SortCondition Asked::of_native_range(const KeyText& fixed) const {
-  const AttributeValue low = stored(has_low(kind_) ? low_ : high_);
-  return keyc::native_range(fixed.entity(), fixed.key(), fixed.limit(), kind_, low,
-                            has_high(kind_) ? stored(high_) : low);
+SortCondition Asked::of_native_range(const KeyText& fixed, const Bounds& bounds) const {
+  const AttributeValue low = stored(has_low(bounds.kind) ? bounds.low : bounds.high);
+  return keyc::native_range(fixed.entity(), fixed.key(), fixed.limit(), bounds.kind, low,
+                            has_high(bounds.kind) ? stored(bounds.high) : low);
 }
 
 }  // namespace keyc

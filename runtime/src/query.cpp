@@ -82,18 +82,20 @@ const Query& QueryRequest::made(Query (*make)(const void* of), const void* of) c
 
 QuerySettings::QuerySettings(KeyCondition condition) : key_condition_(std::move(condition)) {}
 
-QuerySettings::QuerySettings(const KeyNames& names, Given given, Fixed fixed, const Asked& asked)
-    : QuerySettings(
-          KeyCondition{names, first_values(names, given, fixed.keys),
-                       asked.of(names.functions[fixed.keys]->beginning(given.components(), fixed.components))}) {}
+namespace {
 
-QuerySettings::QuerySettings(const KeyNames& names, Given given, Fixed fixed)
-    : QuerySettings(KeyCondition{names, first_values(names, given, fixed.keys), {}}) {}
+KeyCondition condition_of(const KeyReads& reads, Given given, const void* value) {
+  const auto& [names, fixed, asked] = reads;
+  KeyCondition condition{names, first_values(names, given, fixed.keys), {}};
+  if (fixed.keys < names.attributes.size())
+    condition.next = asked.of(names.functions[fixed.keys]->beginning(given.components(), fixed.components), value);
+  return condition;
+}
 
-QuerySettings::QuerySettings(const KeyReads& reads, Given given)
-    : QuerySettings(reads.fixed.keys == reads.names.attributes.size()
-                        ? QuerySettings(reads.names, given, reads.fixed)
-                        : QuerySettings(reads.names, given, reads.fixed, Asked::beginning())) {}
+}  // namespace
+
+QuerySettings::QuerySettings(const KeyReads& reads, Given given, const void* value)
+    : QuerySettings(condition_of(reads, given, value)) {}
 
 QuerySettings::QuerySettings(std::optional<Query> request)
     : request_(std::move(request)), page_sizes_(request_.part() ? request_.part()->Limit : std::nullopt) {}

@@ -5,17 +5,18 @@
 #include "plan_parts.hpp"
 
 namespace keyc {
-namespace {
+std::vector<std::string> shards_read(const KeyPart* part, Given given, ShardsRead read) {
+  if (part == nullptr) return {std::string()};
+  return read == ShardsRead::all ? part->shards.texts() : part->shards.texts(part->hash(given.components()));
+}
 
-/// `query_in` makes the query in the shard of this Given.
-template <class MakeQuery>
-PlanSettings merged(const KeyNames& names, Given given, ShardsRead read, MakeQuery query_in) {
-  const KeyPart* const part = names.functions[0]->shard();
+PlanSettings sharded(const KeyReads& reads, Given given, ShardsRead read, const void* value) {
+  const KeyPart* const part = reads.names.functions[0]->shard();
   std::vector<PlanNode> queries;
   for (const std::string& shard : shards_read(part, given, read))
-    queries.push_back(PlanNode::of(query_in(given.in_shard(shard))));
+    queries.push_back(PlanNode::of(AnyQuery(reads, given.in_shard(shard), value)));
 
-  PlanSettings plan = plan_on(names);
+  PlanSettings plan = plan_on(reads.names);
   plan.make = [queries = std::move(queries), once = part != nullptr && part->shards.was != 0](std::string_view,
                                                                                               bool descending) {
     std::vector<PlanNode> shards = queries;
@@ -24,21 +25,6 @@ PlanSettings merged(const KeyNames& names, Given given, ShardsRead read, MakeQue
     return shards.size() == 1 ? std::move(shards.front()) : PlanNode::merge(std::move(shards), descending, once);
   };
   return plan;
-}
-
-}  // namespace
-
-std::vector<std::string> shards_read(const KeyPart* part, Given given, ShardsRead read) {
-  if (part == nullptr) return {std::string()};
-  return read == ShardsRead::all ? part->shards.texts() : part->shards.texts(part->hash(given.components()));
-}
-
-PlanSettings sharded(const KeyNames& names, Given given, ShardsRead read, Fixed fixed) {
-  return merged(names, given, read, [&](Given in_shard) { return AnyQuery(names, in_shard, fixed); });
-}
-
-PlanSettings sharded(const KeyNames& names, Given given, ShardsRead read, Fixed fixed, const Asked& asked) {
-  return merged(names, given, read, [&](Given in_shard) { return AnyQuery(names, in_shard, fixed, asked); });
 }
 
 }  // namespace keyc

@@ -64,6 +64,10 @@ Timestamp now() { return floor<milliseconds>(std::chrono::system_clock::now()); 
 TimestampUs now_in_microseconds() { return floor<microseconds>(std::chrono::system_clock::now()); }
 Date today() { return Date{floor<days>(std::chrono::system_clock::now())}; }
 
+TimestampS in_seconds(TimestampUs time) { return floor<seconds>(time); }
+Timestamp in_milliseconds(TimestampUs time) { return floor<milliseconds>(time); }
+Date in_days(TimestampUs time) { return Date{floor<days>(time)}; }
+
 std::string to_text(TimestampS time) {
   std::string text;
   encode::timestamp_s(text, time);

@@ -184,9 +184,9 @@ void UpdateActions::join(Action& known, Action action) {
     fail_together(known.attribute, action.attribute);
 }
 
-bool UpdateActions::touches(const AttributeName& attribute) const noexcept {
+bool UpdateActions::touches(std::string_view alias) const noexcept {
   return std::any_of(actions_.begin(), actions_.end(),
-                     [&](const Action& action) { return action.attribute.alias == attribute.alias; });
+                     [&](const Action& action) { return action.attribute.alias == alias; });
 }
 
 void UpdateActions::require_unchanged(StoredAttributes stored, const Item& loaded) {

@@ -23,7 +23,7 @@ class $=entity.companion$ : public $=entity.base$ {
   /// The attributes that keys are built from.
   struct Components {
 //~ if entity.components
-//~ if entity.components_own
+//~ if entity.components_copied
     // Copies are compiled once, and not in each function that makes one.
     Components() = default;
     [[gnu::noinline]] explicit Components(const ::$=namespace$::$=entity.name$& value);
@@ -299,11 +299,11 @@ class $=path.end$ : public keyc::Stage<Components> {
 //~ end
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
 //~ if entity.primary.end_reads
-class $=entity.companion$::Key : public keyc::$=entity.key_base$<$=entity.companion$>, public keyc::Queryable<Key, $=entity.companion$> {
+class $=entity.companion$::Key : public $=entity.key_bases$, public keyc::Queryable<Key, $=entity.companion$> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 //~ else
-class $=entity.companion$::Key : public keyc::$=entity.key_base$<$=entity.companion$> {
+class $=entity.companion$::Key : public $=entity.key_bases$ {
  public:
 //~ end
 //~ if entity.primary.end_query
@@ -317,9 +317,9 @@ class $=entity.companion$::Key : public keyc::$=entity.key_base$<$=entity.compan
   Key() = default;
 //~ else
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : $=entity.key_base$(given) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
 //~ end
-  explicit Key(const ::$=namespace$::$=entity.name$& value) : $=entity.key_base$(value) {}
+  explicit Key(const ::$=namespace$::$=entity.name$& value) : PrimaryKey(Components(value)) {}
 };
 
 //~ for projection in entity.projections
@@ -386,12 +386,12 @@ class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity
   friend class keyc::UpdatesByKey<$=entity.companion$, ::$=namespace$::$=entity.name$>;
   friend class keyc::UpdateBase<Update, $=entity.companion$>;
   explicit Update(const keyc::PrimaryKey<$=entity.companion$>& key) : of_(key.components()) {}
-//~ if entity.update.clocks
-  void follow_clock(keyc::TimestampUs time);
-//~ end
   void complete() {
 //~ if entity.update.clocks
-    follow_clock(this->time());
+    const keyc::TimestampUs time = this->time();
+//~ for clock in entity.update.clocks
+    if (!this->actions_.touches("$clock.alias$")) $=clock.call$;
+//~ end
 //~ end
 //~ if entity.lock
     keyc::count_lock(whole_writes, this->actions_);
@@ -443,15 +443,15 @@ class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<LoadedUp
 //~ else
   explicit LoadedUpdate(const ::$=namespace$::$=entity.name$& loaded) : $=entity.loaded.components$, loaded_(whole_writes, &loaded, &of_) {}
 //~ end
-//~ if entity.loaded.clocks
-  void follow_clock(keyc::TimestampUs time);
-//~ end
   void complete() {
 //~ if entity.loaded.compares
     loaded_.require_unchanged(whole_writes, this->actions_);
 //~ end
 //~ if entity.loaded.clocks
-    follow_clock(this->time());
+    const keyc::TimestampUs time = this->time();
+//~ for clock in entity.loaded.clocks
+    if (!$=clock.touched$) $=clock.setter$($=clock.time$);
+//~ end
 //~ end
     loaded_.change_keys(whole_writes, this->actions_, &of_);
   }

@@ -125,8 +125,9 @@ constinit const keyc::KeyNames $=entity.companion$::table_names = {
 };
 
 //~ if entity.components
-//~ if entity.components_own
-$=entity.companion$::Components::Components(const Components&) = default;
+//~ if entity.components_copied
+$=entity.companion$::Components::Components(const Components& of)
+    : $=entity.components_copied$ {}
 $=entity.companion$::Components::~Components() = default;
 //~ end
 $=entity.companion$::Components::Components(const ::$=namespace$::$=entity.name$& $=entity.whole_parameter$)

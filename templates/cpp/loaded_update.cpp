@@ -23,14 +23,6 @@ auto $=entity.companion$::LoadedUpdate::$=change.name$($=change.parameter$) & ->
 }
 
 //~ end
-//~ if entity.loaded.clocks
-void $=entity.companion$::LoadedUpdate::follow_clock(keyc::TimestampUs time) {
-//~ for clock in entity.loaded.clocks
-  if (!$=clock.touched$) $=clock.setter$($=clock.time$);
-//~ end
-}
-
-//~ end
 //~ if entity.uniques
 keyc::TransactWriteItems $=entity.companion$::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;

@@ -62,14 +62,18 @@ $=stage.range$ $=stage.qualified$::$=ask.method$(const $=ask.prefix$& prefix) co
   // Every value begins with the empty text, but the stand-in for an absent value is not a value.
   if (prefix.text.empty()) return $=ask.method$(keyc::at_least(std::string()));
 //~ end
-  $=ask.encode_prefix$
+//~ for constant in ask.prefix_constants
+  $=constant$
+//~ end
   return $=ask.begins_with$;
 }
 
 //~ end
 //~ if ask.range
 $=stage.range$ $=stage.qualified$::$=ask.method$(const keyc::Range<$=ask.parameter$>& range) const {
-  $=ask.encode$
+//~ for constant in ask.range_constants
+  $=constant$
+//~ end
   return $=ask.range$;
 }
 
@@ -82,7 +86,9 @@ $=stage.range$ $=stage.qualified$::$=ask.method$(keyc::Range<keyc::Timestamp> ti
 //~ end
 //~ if ask.period
 $=stage.range$ $=stage.qualified$::$=ask.method$(keyc::$=ask.period$ period) const {
-  $=ask.encode_period$
+//~ for constant in ask.period_constants
+  $=constant$
+//~ end
   return $=ask.period_query$;
 }
 

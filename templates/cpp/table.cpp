@@ -1,30 +1,31 @@
 keyc::CreateTable $=one.class$::create_table() {
-  return {.TableName = "$one.stored$",
-          .AttributeDefinitions = {
+  return keyc::create_table({
+      .TableName = "$one.stored$",
+      .AttributeDefinitions = {
 //~ for attribute in one.attributes
-              {.AttributeName = "$attribute.name$", .AttributeType = keyc::AttributeValue::Type::$=attribute.type$},
+          {.AttributeName = "$attribute.name$", .AttributeType = keyc::AttributeValue::Type::$=attribute.type$},
 //~ end
-          },
-          .KeySchema = {
+      },
+      .KeySchema = {
 //~ for element in one.key
-              {.AttributeName = "$element.name$", .KeyType = "$element.type$"},
+          {.AttributeName = "$element.name$", .KeyType = "$element.type$"},
 //~ end
-          },
+      },
 //~ if one.local_indexes
-          .LocalSecondaryIndexes = {
+      .LocalSecondaryIndexes = {
 //~ for index in one.local_indexes
-              //~ include cpp/index.cpp
+          //~ include cpp/index.cpp
 //~ end
-          },
+      },
 //~ end
 //~ if one.global_indexes
-          .GlobalSecondaryIndexes = {
+      .GlobalSecondaryIndexes = {
 //~ for index in one.global_indexes
-              //~ include cpp/index.cpp
+          //~ include cpp/index.cpp
 //~ end
-          },
+      },
 //~ end
-  };
+  });
 }
 
 //~ if one.time_to_live

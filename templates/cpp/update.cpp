@@ -28,11 +28,3 @@ auto $=entity.companion$::Update::$=remover.name$() & -> Update& {
 }
 
 //~ end
-//~ if entity.update.clocks
-void $=entity.companion$::Update::follow_clock(keyc::TimestampUs time) {
-//~ for clock in entity.update.clocks
-  if (!actions_.touches($=entity.keys$::names::$=clock.touched$)) $=clock.call$;
-//~ end
-}
-
-//~ end

@@ -145,11 +145,14 @@ std::string parameter_declaration(const AccessPattern& pattern, const model::Par
 
 std::string path_walk(const AccessPattern& pattern, const std::string& companion, bool moves) {
   const Path& path = *pattern.path;
-  const auto given = [&](const model::Field& field) {
+  const auto given = [&](const model::Step& step) {
+    const model::Field& field = *step.field;
     for (const model::Parameter& parameter : pattern.parameters)
       if (parameter.field == &field && !parameter.value.empty()) return parameter.value;
     const std::string name = model::member_name(field);
-    return moves && is_owning(field.type()) ? concat("std::move(", name, ")") : name;
+    if (!moves || !is_owning(field.type())) return name;
+    const bool is_text = field.type().kind == model::TypeKind::string && !step.may_be_absent;
+    return concat(is_text ? "keyc::moved(" : "std::move(", name, ")");
   };
   std::string walk = concat(companion, "::", model::path_function(path), "()");
   for (std::size_t i = 0; i <= pattern.steps_given; ++i) {
@@ -158,7 +161,7 @@ std::string path_walk(const AccessPattern& pattern, const std::string& companion
     if (path.reads_all_shards && i == path.shared_steps) walk += ".all_shards()";
     if (begins_walk && path.walks_after_shards) walk += walk_call(pattern, moves);
     if (i == pattern.steps_given) break;
-    walk += concat(".", model::step_method(path.steps[i]), "(", given(*path.steps[i].field), ")");
+    walk += concat(".", model::step_method(path.steps[i]), "(", given(path.steps[i]), ")");
   }
   if (pattern.range != nullptr)
     walk +=

@@ -58,14 +58,32 @@ std::string whole_parameter(const Entity& entity) {
   return name;
 }
 
+namespace {
+
+/// A member of the struct with its value, "city(keyc::copied(value.city))".
+std::string initialiser(const Field& field, const std::string& value) {
+  const bool is_text = field.type().kind == model::TypeKind::string && !field.optional();
+  return concat(model::member_name(field), "(", is_text ? concat("keyc::copied(", value, ")") : value, ")");
+}
+
+}  // namespace
+
 std::string components_from(const Entity& entity, const TypeNames& types) {
   const std::string whole = whole_parameter(entity);
   std::string initialisers;
+  for (const Field* field : entity.component_fields) {
+    const std::string attribute = concat(whole, ".", model::cpp_name(field->attribute->name));
+    initialisers += concat(initialisers.empty() ? "" : ",\n      ",
+                           initialiser(*field, field_value(*field, attribute, field->attribute->type.optional, types)));
+  }
+  return initialisers;
+}
+
+std::string components_copied(const Entity& entity) {
+  std::string initialisers;
   for (const Field* field : entity.component_fields)
-    initialisers += concat(initialisers.empty() ? "" : ",\n      ", model::member_name(*field), "(",
-                           field_value(*field, concat(whole, ".", model::cpp_name(field->attribute->name)),
-                                       field->attribute->type.optional, types),
-                           ")");
+    initialisers +=
+        concat(initialisers.empty() ? "" : ",\n      ", initialiser(*field, concat("of.", model::member_name(*field))));
   return initialisers;
 }
 

@@ -24,6 +24,8 @@ std::string whole_parameter(const model::Entity& entity);
 
 /// How they are initialised from a whole entity: "country(value.country), city(value.city)".
 std::string components_from(const model::Entity& entity, const TypeNames& types);
+/// The same from `of`, another such struct.
+std::string components_copied(const model::Entity& entity);
 
 /// `of.address_city = value.city;` for each component of the attribute; `value` is the expression for the attribute's
 /// value (an optional if `optional`).

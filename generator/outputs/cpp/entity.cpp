@@ -213,10 +213,13 @@ std::string base(const Entity& entity) {
                                       : concat(", public keyc::UpdatesOfRead", about, ">"));
 }
 
-/// The class of the runtime that its key derives from.
-std::string_view key_base(const Entity& entity) {
-  if (entity.versions || !entity.uniques.empty()) return "PrimaryKey";
-  return entity.update.blind ? "UpdatableKey" : "WritableKey";
+/// The classes of the runtime that its key derives from.
+std::string key_bases(const Entity& entity) {
+  const std::string companion = model::companion_name(entity);
+  const std::string base = concat("keyc::PrimaryKey<", companion, ">");
+  if (entity.versions || !entity.uniques.empty()) return base;
+  return concat(base, ", public keyc::", entity.update.blind ? "UpdatableKey" : "WritableKey", "<Key, ", companion,
+                ">");
 }
 
 /// The class of the runtime that its updates derive from.
@@ -305,7 +308,7 @@ Context entity_context(const Entity& entity) {
           {"table_name", entity.table->name},
           {"type_attribute", type_attribute},
           {"base", base(entity)},
-          {"key_base", key_base(entity)},
+          {"key_bases", key_bases(entity)},
           {"matches", type_attribute.empty() ? matches_by_key(entity) + and_no_marker(entity) : ""},
           {"attributes", attributes(entity, types)},
           {"read_by_rows", is_read_by_rows(entity)},
@@ -315,7 +318,7 @@ Context entity_context(const Entity& entity) {
           {"keys_read", key_reading(item_readings(entity).keys)},
           {"key_pieces", key_pieces(keys_read(entity))},
           {"components", components(entity, types)},
-          {"components_own", components_own_memory(entity)},
+          {"components_copied", components_own_memory(entity) ? components_copied(entity) : ""},
           {"whole_parameter", whole_parameter(entity)},
           {"components_from", components_from(entity, types)},
           {"key_functions", key_functions(entity, types)},

@@ -290,6 +290,7 @@ Context source_includes(const Schema& schema) {
       if (!entity->uniques.empty()) headers.add("\"keyc/unique.hpp\"");
   };
   for (const model::Entity& entity : schema.entities) tell_markers_apart(*entity.table);
+  if (!schema.tables.empty()) headers.add("\"keyc/table_form.hpp\"");
   for (const model::Table& table : schema.tables) {
     tell_markers_apart(table);
     for (const model::Entity* entity : table.entities) {

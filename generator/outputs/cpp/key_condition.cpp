@@ -43,44 +43,71 @@ std::string prefix_value(const KeyCondition& key) {
   return key.component->field->type().kind == TypeKind::bytes ? "prefix.bytes" : "prefix.text";
 }
 
-/// A range, by the function of keyc::Asked and its further arguments.
-std::string asked_range(const KeyCondition& key, std::string_view function, const std::string& arguments) {
-  return concat("keyc::Asked::", function, "(range, encode", arguments, ")", key.reversed ? ".reversed()" : "");
+/// The address of what a caller asks for; empty if all items are read.
+std::string given_value(const KeyCondition& key) {
+  switch (key.form) {
+    case Form::whole:
+    case Form::all:
+    case Form::begins_with: return "";
+    case Form::prefix:
+    case Form::native_prefix: return concat("&", prefix_value(key));
+    case Form::period: return "&period";
+    case Form::native_range:
+    case Form::number_range:
+    case Form::binary_range:
+    case Form::last_range:
+    case Form::inner_range: break;
+  }
+  return "&range";
 }
 
-/// What the query asks of the key attribute that equality fixes in part.
-std::string asked(const KeyCondition& key) {
+/// The type of the value, or of the bounds of the range.
+std::string asked_type(const KeyCondition& key, const TypeNames& types) {
+  const model::Type& type = key.component->field->type();
+  if (key.form == Form::period) return concat("keyc::", key.component->calendar_period());
+  const bool is_prefix = key.form == Form::prefix || key.form == Form::native_prefix;
+  if (!is_prefix) return types.parameter(type);
+  return type.kind == TypeKind::bytes ? "std::vector<std::byte>" : "std::string";
+}
+
+/// The function of keyc::Asked, with the arguments after `encode`.
+std::string asked(const KeyCondition& key, const std::string& type) {
+  const auto call = [&](std::string_view function, const std::string& arguments) {
+    return concat("keyc::Asked::", function, "<", type, ">(encode", arguments, ")", key.reversed ? ".reversed()" : "");
+  };
   switch (key.form) {
     case Form::whole:
     case Form::all:
     case Form::begins_with: break;
-    case Form::native_prefix: return concat("keyc::Asked::native_prefix(", prefix_value(key), ", encode)");
-    case Form::native_range: return asked_range(key, "native_range", "");
-    case Form::prefix: return concat("keyc::Asked::begins_with(", prefix_value(key), ", encode)");
-    case Form::period: return "keyc::Asked::begins_with(period, encode)";
-    case Form::number_range: return asked_range(key, "number", "");
-    case Form::binary_range: return asked_range(key, "binary", concat(", ", key.width_after));
-    case Form::last_range: return asked_range(key, "last", concat(", ", ending(*key.component), stand_in(key)));
-    case Form::inner_range: return asked_range(key, "inner", concat(", ", literal(key.literal_after), stand_in(key)));
+    case Form::native_prefix: return call("native_prefix", "");
+    case Form::native_range: return call("native_range", "");
+    case Form::prefix:
+    case Form::period: return call("begins_with", "");
+    case Form::number_range: return call("number", "");
+    case Form::binary_range: return call("binary", concat(", ", key.width_after));
+    case Form::last_range: return call("last", concat(", ", ending(*key.component), stand_in(key)));
+    case Form::inner_range: return call("inner", concat(", ", literal(key.literal_after), stand_in(key)));
   }
-  return "keyc::Asked::beginning()";
-}
-
-/// What is read of the shards of a plan, before the other arguments.
-std::string shards_argument(const model::Path& path) {
-  if (!plan::is_plan(path)) return "";
-  return concat("keyc::ShardsRead::", path.reads_all_shards ? "all" : "given", ", ");
+  return "keyc::Asked()";
 }
 
 /// The components that are given, in a stage; in a walk, of the stage in a period.
 std::string given_in(const model::Path& path) { return path.period != nullptr ? "stage.given()" : "Stage::given()"; }
 
-/// What equality fixes of the key, and what is asked of the rest.
-std::string condition_arguments(const KeyCondition& key) {
-  const std::string given =
-      concat(given_in(*key.path), ", ", shards_argument(*key.path), "{.keys = ", key.equal.size());
-  if (key.form == Form::whole || key.form == Form::all) return concat(given, "}");
-  return concat(given, ", .components = ", key.components, "}, ", asked(key));
+/// "OrderKeys::table_names, {.keys = 1}": the key, and what equality fixes of it.
+std::string fixed(const KeyCondition& key) {
+  return concat(model::keys_name(entity_of(key)), "::", names_constant(*key.path), ", {.keys = ", key.equal.size(),
+                key.components == 0 ? "}" : concat(", .components = ", key.components, "}"));
+}
+
+/// The arguments of what makes the query, or one in each shard.
+std::string arguments(const KeyCondition& key) {
+  const std::string value = given_value(key);
+  const bool is_plan = plan::is_plan(*key.path);
+  return concat(value.empty() ? concat("keyc::KeyReads{", fixed(key), "}") : std::string("reads"), ", ",
+                given_in(*key.path),
+                is_plan ? concat(", keyc::ShardsRead::", key.path->reads_all_shards ? "all" : "given") : "",
+                value.empty() ? "" : ", ", value);
 }
 
 }  // namespace
@@ -110,10 +137,8 @@ std::string query_expression(const plan::Query& query) {
   const KeyCondition& key = query.key;
   const Entity& entity = entity_of(key);
   const bool is_plan = plan::is_plan(*key.path);
-  const std::string arguments =
-      concat(model::keys_name(entity), "::", names_constant(*key.path), ", ", condition_arguments(key));
-  const std::string made_of =
-      is_plan ? concat(read_type(*key.path), "(keyc::sharded(", arguments, "))") : concat("{", arguments, "}");
+  const std::string made_of = is_plan ? concat(read_type(*key.path), "(keyc::sharded(", arguments(key), "))")
+                                      : concat("{", arguments(key), "}");
   const auto filter = plan::exact_filter(query);
   if (!filter) return made_of;
   const auto value = [&](const plan::FilterValue& compared) {
@@ -130,9 +155,7 @@ std::string reads_expression(const model::Path& path, std::size_t steps_given) {
   if (plan::is_plan(path) || path.period != nullptr || !path.can_query_after(steps_given)) return "";
   const plan::Query query = plan::query(path, steps_given, plan::Asked::nothing);
   if (plan::exact_filter(query)) return "";
-  const KeyCondition& key = query.key;
-  return concat(model::keys_name(entity_of(key)), "::", names_constant(path), ", {.keys = ", key.equal.size(),
-                key.components == 0 ? "}" : concat(", .components = ", key.components, "}"));
+  return fixed(query.key);
 }
 
 std::string box_expression(const model::Path& path, std::size_t steps_given) {
@@ -180,9 +203,9 @@ std::string walk_expression(const model::Path& path, std::size_t steps_given, co
   std::string body = concat("    return ", leaf, ";\n");
   if (edge == Edge::key) {
     const plan::Query range = plan::query(path, steps_given, plan::Asked::range);
-    body =
-        concat("    if (edge == nullptr) return ", leaf, ";\n    const keyc::Range<", type, ">& range = *edge;\n    ",
-               bound_encoder(range.key, types), "\n    return ", query_expression(range), ";\n");
+    body = concat("    if (edge == nullptr) return ", leaf, ";\n    const keyc::Range<", type, ">& range = *edge;\n");
+    for (const std::string& constant : range_constants(range.key, types)) body += concat("    ", constant, "\n");
+    body += concat("    return ", query_expression(range), ";\n");
   } else if (edge == Edge::filter) {
     body = concat("    auto plan = ", leaf, ";\n    if (edge != nullptr)\n      plan.filter(", edge_filter(path, types),
                   ");\n    return plan;\n");
@@ -200,46 +223,49 @@ std::string stage_base(const model::Path& path, const TypeNames& types) {
 
 namespace {
 
-/// Declares `encode`. A walk keeps a copy of it; what else is constant is compiled once.
-std::string declared(const KeyCondition& key, std::string_view type, const std::string& value) {
-  return concat(key.path->period == nullptr ? "static constexpr " : "const ", type, " encode", value, ";");
+/// Declares `encode`, and `reads` with what is asked.
+std::vector<std::string> constants(const KeyCondition& key, std::string_view type_of_encode, const std::string& encode,
+                                   const std::string& type) {
+  return {concat("static constexpr ", type_of_encode, " encode", encode, ";"),
+          concat("static constexpr keyc::KeyReads reads{", fixed(key), ", ", asked(key, type), "};")};
 }
 
-std::string native_encoder(const KeyCondition& key, std::string_view type, const std::string& bound) {
-  return concat("const auto encode = [](const ", type, "& bound) { return ",
-                native_value(entity_of(key), *key.next, bound), "; };");
+/// Of a key attribute that holds an attribute as it is.
+std::vector<std::string> native_constants(const KeyCondition& key, const std::string& type, const std::string& bound) {
+  const std::string value = native_value(entity_of(key), *key.next, bound);
+  return constants(key, "auto", concat(" = [](const ", type, "& bound) { return ", value, "; }"), type);
 }
 
 }  // namespace
 
-std::string bound_encoder(const KeyCondition& key, const TypeNames& types) {
+std::vector<std::string> range_constants(const KeyCondition& key, const TypeNames& types) {
   const model::Field& field = *key.component->field;
   const bool is_integer = model::is_integer(field.type().kind);
+  const std::string asked = asked_type(key, types);
   if (key.form == Form::native_range)
-    return native_encoder(key, types.parameter(field.type()),
-                          is_integer ? types.from_parameter(field.type(), field.name, "bound") : "bound");
+    return native_constants(key, asked, is_integer ? types.from_parameter(field.type(), field.name, "bound") : "bound");
   const std::string type = types.value(field.type());
   const std::string value = bound(model::as_bound(*key.component), type);
-  if (!is_integer) return declared(key, "keyc::Bound", value);
-  return declared(key, concat("keyc::IntegerBound<", type, ">"),
-                  concat("{.entity = ", literal(entity_of(key).name), ", .bound = ", value, "}"));
+  if (!is_integer) return constants(key, "keyc::Bound", value, asked);
+  return constants(key, concat("keyc::IntegerBound<", type, ">"),
+                   concat("{.entity = ", literal(entity_of(key).name), ", .bound = ", value, "}"), asked);
 }
 
-std::string prefix_encoder(const KeyCondition& key) {
-  const bool is_bytes = key.component->field->type().kind == TypeKind::bytes;
-  const std::string type = is_bytes ? "std::vector<std::byte>" : "std::string";
-  if (key.form == Form::native_prefix) return native_encoder(key, type, "bound");
-  return declared(key, "keyc::Bound", bound(model::as_prefix(*key.component), type));
+std::vector<std::string> prefix_constants(const KeyCondition& key, const TypeNames& types) {
+  const std::string type = asked_type(key, types);
+  if (key.form == Form::native_prefix) return native_constants(key, type, "bound");
+  return constants(key, "keyc::Bound", bound(model::as_prefix(*key.component), type), type);
 }
 
-std::string period_encoder(const KeyCondition& key) {
+std::vector<std::string> period_constants(const KeyCondition& key, const TypeNames& types) {
   const model::Encoding& encoding = *key.component->encoding;
-  return declared(
+  const std::string type = asked_type(key, types);
+  return constants(
       key, "keyc::Bound",
-      concat("{.attribute = ", literal(key.component->field->name),
-             ", .encode = keyc::encoder<keyc::", key.component->calendar_period(), ", ",
+      concat("{.attribute = ", literal(key.component->field->name), ", .encode = keyc::encoder<", type, ", ",
              encoding.descending ? "keyc::encode::desc_digits<&keyc::encode::start_of>" : "keyc::encode::start_of",
-             ">, .how = {.pattern = ", literal(encoding.calendar), "}}"));
+             ">, .how = {.pattern = ", literal(encoding.calendar), "}}"),
+      type);
 }
 
 }  // namespace keyc::cpp

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "generator/outputs/cpp/types.hpp"
 #include "generator/plan/query.hpp"
@@ -23,7 +24,7 @@ std::string_view read_function(const model::Path& path);
 std::string box_expression(const model::Path& path, std::size_t steps_given);
 
 /// The expression of a plan or of a keyc::EntityQuery, or a braced list that initialises one, inside a stage. It uses
-/// the stage's components(), and one of the parameters `range`, `prefix` and `period` with `encode`.
+/// the stage's components(), and one of the parameters `range`, `prefix` and `period` with the constants of it.
 std::string query_expression(const plan::Query& query);
 
 /// If a stage reads all items with its components by one Query without a filter, what a keyc::KeyReads says of it:
@@ -31,7 +32,7 @@ std::string query_expression(const plan::Query& query);
 std::string reads_expression(const model::Path& path, std::size_t steps_given);
 
 /// The same of a path over periods, where it ends after so many steps: `leaf` is the expression of what is read of each
-/// period, with the stage in `stage`. It uses what is named in `captures`: "encode, range".
+/// period, with the stage in `stage`. It uses what is named in `captures`: "range".
 std::string walk_expression(const model::Path& path, std::size_t steps_given, const std::string& leaf,
                             std::string_view captures, const TypeNames& types);
 /// The type of a stage of the path: "keyc::Stage<Components>", "keyc::WalkStage<Components, keyc::Timestamp>".
@@ -40,9 +41,10 @@ std::string stage_base(const model::Path& path, const TypeNames& types);
 /// "keyc::ItemWriter("Store").make("name", components().name)": the value with which a filter compares the attribute.
 std::string filtered_value(const model::Entity& entity, const model::Field& field, const std::string& value);
 
-/// The functions `encode`, which write a bound of a range, a prefix or a period.
-std::string bound_encoder(const plan::KeyCondition& key, const TypeNames& types);
-std::string prefix_encoder(const plan::KeyCondition& key);
-std::string period_encoder(const plan::KeyCondition& key);
+/// The lines that declare the constants for what is asked by a range, a prefix or a period: `encode`, which writes its
+/// bounds, and `reads`.
+std::vector<std::string> range_constants(const plan::KeyCondition& key, const TypeNames& types);
+std::vector<std::string> prefix_constants(const plan::KeyCondition& key, const TypeNames& types);
+std::vector<std::string> period_constants(const plan::KeyCondition& key, const TypeNames& types);
 
 }  // namespace keyc::cpp

@@ -54,7 +54,7 @@ Context function(const Entity& entity, const Change& change, const TypeNames& ty
 /// Whether an attribute that follows the clock has been set.
 std::string touched(const Entity& entity, const Attribute& attribute) {
   return model::is_plain(entity, attribute)
-             ? concat("actions_.touches(", model::keys_name(entity), "::names::", model::cpp_name(attribute.name), ")")
+             ? concat("this->actions_.touches(", literal(concat("#", attribute.name)), ")")
              : concat("loaded_.has_touched(", literal(attribute.name), ")");
 }
 

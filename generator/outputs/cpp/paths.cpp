@@ -65,39 +65,39 @@ Context ask(const Path& path, std::size_t at, const TypeNames& types) {
                  {"next", ends_part ? "" : stage_name(path, at + 1)},
                  {"id", step.folded && model::is_time_ordered(type.kind) ? types.value(type) : ""},
                  {"begins_with", ""},
-                 {"encode_prefix", ""},
+                 {"prefix_constants", Context::array()},
                  {"prefix", type.kind == TypeKind::bytes ? "keyc::BytesPrefix" : "keyc::BeginsWith"},
                  {"stand_in", false},
                  {"range", ""},
-                 {"encode", ""},
+                 {"range_constants", Context::array()},
                  {"times_of", ""},
                  {"period", ""},
                  {"period_query", ""},
-                 {"encode_period", ""}};
+                 {"period_constants", Context::array()}};
   const model::Component* const component = path.range_component(at);
   if (component == nullptr) return result;
   result["stand_in"] = component->stand_in.has_value();
   const auto read = [&](const plan::Query& query, std::string_view parameter) {
     const std::string expression = query_expression(query);
     if (path.period == nullptr) return expression;
-    return walk_expression(path, at, expression, concat("encode, ", parameter), types);
+    return walk_expression(path, at, expression, parameter, types);
   };
   if (path.takes_prefixes(*component)) {
     const plan::Query prefix = plan::query(path, at, plan::Asked::prefix);
     result["begins_with"] = read(prefix, "prefix");
-    result["encode_prefix"] = prefix_encoder(prefix.key);
+    result["prefix_constants"] = prefix_constants(prefix.key, types);
   }
   if (component->takes_ranges()) {
     const plan::Query range = plan::query(path, at, plan::Asked::range);
     result["range"] = read(range, "range");
-    result["encode"] = bound_encoder(range.key, types);
+    result["range_constants"] = range_constants(range.key, types);
   }
   if (component->takes_times()) result["times_of"] = types.value(type);
   result["period"] = component->calendar_period();
   if (!component->calendar_period().empty()) {
     const plan::Query period = plan::query(path, at, plan::Asked::period);
     result["period_query"] = read(period, "period");
-    result["encode_period"] = period_encoder(period.key);
+    result["period_constants"] = period_constants(period.key, types);
   }
   return result;
 }

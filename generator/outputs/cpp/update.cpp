@@ -145,7 +145,7 @@ Context clock(const model::SetterGroup& group) {
     argument += grouped ? concat(argument.empty() ? "" : ", ", ".", model::cpp_name(attribute->name), " = ",
                                  time_for(*attribute))
                         : time_for(*attribute);
-  return {{"touched", model::cpp_name(touched(group))},
+  return {{"alias", concat("#", touched(group))},
           {"call", fmt::format(fmt::runtime(grouped ? "{}({{{}}})" : "{}({})"), model::setter_name(group), argument)}};
 }
 
@@ -153,9 +153,9 @@ Context clock(const model::SetterGroup& group) {
 
 std::string time_for(const Attribute& attribute) {
   switch (model::type_info(attribute.type.kind).unit.value()) {
-    case model::TimeUnit::days: return "keyc::Date{std::chrono::floor<std::chrono::days>(time)}";
-    case model::TimeUnit::seconds: return "std::chrono::floor<std::chrono::seconds>(time)";
-    case model::TimeUnit::milliseconds: return "std::chrono::floor<std::chrono::milliseconds>(time)";
+    case model::TimeUnit::days: return "keyc::in_days(time)";
+    case model::TimeUnit::seconds: return "keyc::in_seconds(time)";
+    case model::TimeUnit::milliseconds: return "keyc::in_milliseconds(time)";
     case model::TimeUnit::microseconds: break;
   }
   return "time";

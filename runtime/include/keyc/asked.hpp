@@ -7,12 +7,15 @@
 #include <string_view>
 
 #include "keyc/encoder.hpp"
+#include "keyc/given.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/number.hpp"
 #include "keyc/range.hpp"
 #include "keyc/sort_condition.hpp"
 
 namespace keyc {
+
+struct KeyNames;
 
 /// How a value that a query compares with is written: as the component of the key is.
 struct Bound {
@@ -41,80 +44,86 @@ struct IntegerBound {
   }
 };
 
-/// What a query asks of the first key attribute that equality does not fix as a whole. It refers to its arguments. The
-/// types of values and of `encode` are erased, so that all but a call of `encode` is compiled once, and not for each
-/// entity.
+/// What a query asks of the first key attribute that equality does not fix as a whole: a constant, to which the value
+/// or the range that is asked for is given later. Types are erased, so that all but a call of `encode` is compiled
+/// once, and not for each entity. `encode(KeyText&, const T&)` adds a value to the key, as the component of the key
+/// does; it is referred to.
 class Asked {
  public:
   /// That it begins with the components that are fixed.
-  static const Asked& beginning();
+  constexpr Asked() = default;
 
-  /// The component begins with the value: `encode(KeyText&, const T&)` adds it to the key, as it does with the bounds
-  /// of a range.
+  /// The component begins with a T.
   template <class T, class Encode>
-  static Asked begins_with(const T& value, const Encode& encode) {
-    return {Form::begins_with, value, encode};
+  static constexpr Asked begins_with(const Encode& encode) {
+    return {Form::begins_with, one, call<T, Encode>, encode};
   }
-  /// Ranges: see last_level(), inner_level(), binary_level() and number_level().
+  /// It is in a Range<T>: see last_level(), inner_level(), binary_level() and number_level().
   template <class T, class Encode>
-  static Asked last(const Range<T>& range, const Encode& encode, Ending ending, const StandIn& stand_in = {}) {
-    Asked asked(Form::last, range, encode);
+  static constexpr Asked last(const Encode& encode, Ending ending, const StandIn& stand_in = {}) {
+    Asked asked(Form::last, bounds<T>, call<T, Encode>, encode);
     asked.ending_ = ending;
     asked.stand_in_ = stand_in;
     return asked;
   }
   template <class T, class Encode>
-  static Asked inner(const Range<T>& range, const Encode& encode, std::string_view next_literal,
-                     const StandIn& stand_in = {}) {
-    Asked asked(Form::inner, range, encode);
+  static constexpr Asked inner(const Encode& encode, std::string_view next_literal, const StandIn& stand_in = {}) {
+    Asked asked(Form::inner, bounds<T>, call<T, Encode>, encode);
     asked.next_literal_ = next_literal;
     asked.stand_in_ = stand_in;
     return asked;
   }
   template <class T, class Encode>
-  static Asked binary(const Range<T>& range, const Encode& encode, std::size_t width_after) {
-    Asked asked(Form::binary, range, encode);
+  static constexpr Asked binary(const Encode& encode, std::size_t width_after) {
+    Asked asked(Form::binary, bounds<T>, call<T, Encode>, encode);
     asked.width_after_ = width_after;
     return asked;
   }
   template <class T, class Encode>
-  static Asked number(const Range<T>& range, const Encode& encode) {
-    return {Form::number, range, encode};
+  static constexpr Asked number(const Encode& encode) {
+    return {Form::number, bounds<T>, call<T, Encode>, encode};
   }
 
   /// The same for a key attribute that holds an attribute as it is: `store(const T&)` is the AttributeValue of a value.
   template <class T, class Store>
-  static Asked native_prefix(const T& value, const Store& store) {
-    return {Form::native_prefix, value, store};
+  static constexpr Asked native_prefix(const Store& store) {
+    return {Form::native_prefix, one, call<T, Store>, store};
   }
   template <class T, class Store>
-  static Asked native_range(const Range<T>& range, const Store& store) {
-    return {Form::native_range, range, store};
+  static constexpr Asked native_range(const Store& store) {
+    return {Form::native_range, bounds<T>, call<T, Store>, store};
   }
 
   /// The same if greater values sort first.
-  Asked reversed() const;
+  constexpr Asked reversed() const {
+    Asked asked = *this;
+    asked.is_reversed_ = true;
+    return asked;
+  }
 
-  /// The condition on the key, which has the components that are fixed. Throws KeySizeError, and what `encode` throws.
-  SortCondition of(const KeyText& fixed) const;
+  /// The condition on the key, which has the components that are fixed. `value` is the T or the Range<T>. Throws
+  /// KeySizeError, and what `encode` throws.
+  SortCondition of(const KeyText& fixed, const void* value) const;
 
  private:
-  Asked() = default;
-
   enum class Form : std::uint8_t { nothing, begins_with, last, inner, binary, number, native_prefix, native_range };
+  struct Bounds {
+    RangeKind kind;
+    const void* low;
+    const void* high;
+  };
+  using Call = void (*)(const void* encode, const void* value, void* to);
 
-  template <class T, class Encode>
-  Asked(Form form, const T& value, const Encode& encode)
-      : form_(form), low_(&value), high_(&value), encode_(&encode), call_(&call<T, Encode>) {}
-  template <class T, class Encode>
-  Asked(Form form, const Range<T>& range, const Encode& encode)
-      : form_(form),
-        kind_(range.kind),
-        low_(&range.low),
-        high_(&range.high),
-        encode_(&encode),
-        call_(&call<T, Encode>) {}
+  template <class Encode>
+  constexpr Asked(Form form, Bounds (*bounds_of)(const void* value), Call caller, const Encode& encode)
+      : form_(form), bounds_of_(bounds_of), call_(caller), encode_(&encode) {}
 
+  static Bounds one(const void* value) { return {RangeKind::between, value, value}; }
+  template <class T>
+  static Bounds bounds(const void* value) {
+    const auto& range = *static_cast<const Range<T>*>(value);
+    return {range.kind, &range.low, &range.high};
+  }
   /// `to` is the KeyText to which the value is added, or the AttributeValue that it becomes.
   template <class T, class Encode>
   static void call(const void* encode, const void* value, void* to) {
@@ -124,21 +133,29 @@ class Asked {
       *static_cast<AttributeValue*>(to) = (*static_cast<const Encode*>(encode))(*static_cast<const T*>(value));
   }
 
+  Bounds bounds_in(const void* value) const;
   std::string encoded(const KeyText& fixed, const void* value) const;
-  SortCondition of_range(const KeyText& fixed) const;
+  SortCondition of_range(const KeyText& fixed, const Bounds& bounds) const;
   AttributeValue stored(const void* value) const;
-  SortCondition of_native_range(const KeyText& fixed) const;
+  SortCondition of_native_range(const KeyText& fixed, const Bounds& bounds) const;
 
   Form form_ = Form::nothing;
   Ending ending_ = Ending::fixed;
-  RangeKind kind_ = RangeKind::between;
-  const void* low_ = nullptr;
-  const void* high_ = nullptr;
+  bool is_reversed_ = false;
+  Bounds (*bounds_of_)(const void* value) = nullptr;
+  Call call_ = nullptr;
   const void* encode_ = nullptr;
-  void (*call_)(const void* encode, const void* value, void* to) = nullptr;
   std::string_view next_literal_{};
   std::size_t width_after_ = 0;
   StandIn stand_in_{};
+};
+
+/// What a query reads of a key, in generated sources: the attributes and components that equality fixes, and what is
+/// asked of the attribute after those, unless all are fixed.
+struct KeyReads {
+  const KeyNames& names;
+  Fixed fixed;
+  Asked asked{};
 };
 
 }  // namespace keyc

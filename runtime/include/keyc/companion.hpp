@@ -2,6 +2,7 @@
 
 #include <concepts>
 #include <type_traits>
+#include <utility>
 
 #include "keyc/attribute_value.hpp"
 #include "keyc/item_fwd.hpp"
@@ -33,29 +34,21 @@ class PrimaryKey : public Stage<typename Entity::Components> {
  protected:
   PrimaryKey() = default;
   explicit PrimaryKey(const Stage<typename Entity::Components>& given) : Stage<typename Entity::Components>(given) {}
-  template <class Struct>
-  requires std::constructible_from<typename Entity::Components, const Struct&>
-  explicit PrimaryKey(const Struct& value) : Stage<typename Entity::Components>(value) {}
+  explicit PrimaryKey(typename Entity::Components&& of) noexcept : Stage<typename Entity::Components>(std::move(of)) {}
 };
 
-/// Of an item that can be written by its key alone.
-template <class Entity>
-class WritableKey : public PrimaryKey<Entity> {
+/// A base of the key of an item that can be written by its key alone; `Key` is its class.
+template <class Key, class Entity>
+class WritableKey {
  public:
-  DeleteItem remove() const { return Entity::remove(*this); }
-
- protected:
-  using PrimaryKey<Entity>::PrimaryKey;
+  DeleteItem remove() const { return Entity::remove(static_cast<const Key&>(*this)); }
 };
 
 /// Of an item that can also be updated by its key alone.
-template <class Entity>
-class UpdatableKey : public WritableKey<Entity> {
+template <class Key, class Entity>
+class UpdatableKey : public WritableKey<Key, Entity> {
  public:
-  auto update() const { return Entity::update(*this); }
-
- protected:
-  using WritableKey<Entity>::WritableKey;
+  auto update() const { return Entity::update(static_cast<const Key&>(*this)); }
 };
 
 /// Updates of items that were read.

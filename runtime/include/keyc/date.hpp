@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "keyc/text_form.hpp"
+#include "keyc/timestamp.hpp"
 
 namespace keyc {
 
@@ -13,6 +14,8 @@ using Date = std::chrono::year_month_day;
 
 /// Today in UTC.
 Date today();
+/// The day of a time, in UTC.
+Date in_days(TimestampUs time);
 
 /// Throws EncodeError for a year outside 0000 to 9999, and for a day that the calendar does not have.
 std::string to_text(Date date);

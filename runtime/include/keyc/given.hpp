@@ -1,19 +1,22 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace keyc {
 
-/// The components that were given to a stage, an entity's Components whose type is erased. Only stages make it.
+/// The components that were given to a stage, an entity's Components whose type is erased. Only stages make it. It is
+/// passed in registers.
 class Given {
  public:
   const void* components() const noexcept { return components_; }
   /// The text of the shard in the partition key; empty if the components decide it.
-  std::string_view shard() const noexcept { return shard_; }
-  Given in_shard(std::string_view shard) const noexcept {
+  std::string_view shard() const noexcept { return shard_ == nullptr ? std::string_view() : *shard_; }
+  /// Refers to the text.
+  Given in_shard(const std::string& shard) const noexcept {
     Given result(*this);
-    result.shard_ = shard;
+    result.shard_ = &shard;
     return result;
   }
 
@@ -25,7 +28,7 @@ class Given {
   explicit Given(const void* components) noexcept : components_(components) {}
 
   const void* components_;
-  std::string_view shard_{};
+  const std::string* shard_ = nullptr;
 };
 
 /// What equality fixes of a key: how many of its attributes, and how many components of the attribute after those.

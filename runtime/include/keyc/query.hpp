@@ -19,7 +19,6 @@
 
 namespace keyc {
 
-class Asked;
 struct KeyFunction;
 struct KeyReads;
 
@@ -120,12 +119,9 @@ class QuerySettings {
   /// A Limit of the request is the page size.
   explicit QuerySettings(std::optional<Query> request);
   explicit QuerySettings(KeyCondition condition);
-  /// What is fixed of the key is built from what was given; more is asked of the attribute that is fixed in part.
-  QuerySettings(const KeyNames& names, Given given, Fixed fixed, const Asked& asked);
-  /// Nothing more is asked.
-  QuerySettings(const KeyNames& names, Given given, Fixed fixed);
-  /// All items with the components that were given.
-  QuerySettings(const KeyReads& reads, Given given);
+  /// What is fixed of the key is built from what was given. `value` is what is asked of the attribute after that: see
+  /// Asked; null if it is that all items are read.
+  QuerySettings(const KeyReads& reads, Given given, const void* value = nullptr);
   void set_forward(bool forward);
   void set_consistent();
   void set_filter(Filter filter);
@@ -175,10 +171,7 @@ class EntityQuery : public QuerySettings {
   EntityQuery(const KeyNames& names, std::vector<AttributeValue> equal, SortCondition next)
       : QuerySettings(KeyCondition{names, std::move(equal), std::move(next)}) {}
   // For generated code: see QuerySettings.
-  EntityQuery(const KeyNames& names, Given given, Fixed fixed) : QuerySettings(names, given, fixed) {}
-  EntityQuery(const KeyNames& names, Given given, Fixed fixed, const Asked& asked)
-      : QuerySettings(names, given, fixed, asked) {}
-  EntityQuery(const KeyReads& reads, Given given) : QuerySettings(reads, given) {}
+  EntityQuery(const KeyReads& reads, Given given, const void* value = nullptr) : QuerySettings(reads, given, value) {}
   /// One query for the items of several entities: `Entity` is the companion of a collection, whose members these are.
   static EntityQuery around(const std::vector<QuerySettings>& queries) { return EntityQuery(keyc::around(queries)); }
 
@@ -270,12 +263,6 @@ class EntityQuery : public QuerySettings {
   explicit EntityQuery(QuerySettings settings) : QuerySettings(std::move(settings)) {}
 };
 
-/// What equality fixes of a key when all items with the components of a stage are read, in generated sources.
-struct KeyReads {
-  const KeyNames& names;
-  Fixed fixed;
-};
-
 /// A stage whose items one Query reads; `Self` is its class, with a constant `key_reads`.
 template <class Self, class Result>
 class Queryable {
@@ -290,8 +277,7 @@ class Queryable {
 template <class Entity>
 class RangeStage {
  public:
-  RangeStage(const KeyNames& names, Given given, Fixed fixed, const Asked& asked)
-      : query_(names, given, fixed, asked) {}
+  RangeStage(const KeyReads& reads, Given given, const void* value) : query_(reads, given, value) {}
   RangeStage(EntityQuery<Entity> query) : query_(std::move(query)) {}  // NOLINT(google-explicit-constructor)
   EntityQuery<Entity> query() const { return query_; }
 

@@ -8,8 +8,8 @@
 
 namespace keyc {
 
-class Asked;
 struct KeyPart;
+struct KeyReads;
 
 /// For generated code: the plans of queries whose partition key has a shard.
 enum class ShardsRead : std::uint8_t {
@@ -17,10 +17,9 @@ enum class ShardsRead : std::uint8_t {
   all,
 };
 
-/// One Query in each shard (just one if the key has none), and a Merge of them if there are several. Of the sort key as
-/// in an EntityQuery. With `was`, items are given once.
-PlanSettings sharded(const KeyNames& names, Given given, ShardsRead read, Fixed fixed);
-PlanSettings sharded(const KeyNames& names, Given given, ShardsRead read, Fixed fixed, const Asked& asked);
+/// One Query in each shard (just one if the key has none), and a Merge of them if there are several, each as an
+/// EntityQuery is made. With `was`, items are given once.
+PlanSettings sharded(const KeyReads& reads, Given given, ShardsRead read, const void* value = nullptr);
 
 /// The texts of these shards; one empty text if the key has no shard (`part` is null).
 std::vector<std::string> shards_read(const KeyPart* part, Given given, ShardsRead read);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <concepts>
 #include <cstddef>
 #include <string>
 #include <utility>
@@ -13,6 +12,10 @@ class Item;
 
 /// For std::hash of generated keys: the same for keys of one item.
 std::size_t hash_of(const Item& key);
+
+/// A copy of a text, and the text itself, which is empty after that: compiled once, and not for each component.
+std::string copied(const std::string& text);
+std::string moved(std::string& text) noexcept;
 
 /// Sets a component. That of a text is compiled once, and not for each stage.
 void give(std::string& component, std::string&& text) noexcept;
@@ -33,11 +36,7 @@ class Stage {
 
  protected:
   Stage() = default;
-  /// The components of a whole struct.
-  template <class Struct>
-  requires std::constructible_from<Components, const Struct&> &&
-      (!std::derived_from<Struct, Stage>)explicit Stage(const Struct& value)
-      : components_(value) {}
+  explicit Stage(Components&& components) noexcept : components_(std::move(components)) {}
 
   /// A stage with the same components.
   template <class Next>

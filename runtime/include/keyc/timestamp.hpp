@@ -29,6 +29,10 @@ TimestampS now_in_seconds();
 Timestamp now();
 TimestampUs now_in_microseconds();
 
+/// The greatest one that is not after the time.
+TimestampS in_seconds(TimestampUs time);
+Timestamp in_milliseconds(TimestampUs time);
+
 /// Throw EncodeError for a year outside 0000 to 9999.
 std::string to_text(TimestampS time);
 std::string to_text(Timestamp time);

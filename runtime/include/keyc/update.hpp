@@ -72,7 +72,8 @@ class UpdateActions {
   void lock_if_present(std::string_view entity, const AttributeName& number, std::uint64_t loaded);
   /// Increments the item's lock, whatever its number is; an absent lock counts as `start`.
   void count(const AttributeName& number, std::uint64_t start);
-  bool touches(const AttributeName& attribute) const noexcept;
+  /// Whether there is an action on the attribute with this alias.
+  bool touches(std::string_view alias) const noexcept;
   /// The update is sent again after a lost answer even if it may then be made twice.
   void retry_anyway() { repeated_anyway_ = true; }
 

@@ -8,6 +8,7 @@
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "services.keys.hpp"
 
 // The tables have offsets of members, also in structs that are not of standard layout, as one with a std::map is not. GCC
@@ -50,30 +51,31 @@ const keyc::AttributeRows& rows_of(keyc::Members<Price>) {
 }
 
 keyc::CreateTable ShopTable::create_table() {
-  return {.TableName = "Shop",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "unit", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Shop",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "unit", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byUnit",
+           .KeySchema = {
+               {.AttributeName = "unit", .KeyType = "HASH"},
+               {.AttributeName = "sk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "INCLUDE",
+           .NonKeyAttributes = {
+               "price",
+               "_type",
+           },
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byUnit",
-               .KeySchema = {
-                   {.AttributeName = "unit", .KeyType = "HASH"},
-                   {.AttributeName = "sk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "INCLUDE",
-               .NonKeyAttributes = {
-                   "price",
-                   "_type",
-               },
-              },
-          },
-  };
+      },
+  });
 }
 
 }  // namespace acme::db::common

@@ -119,11 +119,14 @@ constinit const keyc::KeyNames GoodEntity::table_names = {
     .functions = GoodKeys::functions_of_table_names,
 };
 
-GoodEntity::Components::Components(const Components&) = default;
+GoodEntity::Components::Components(const Components& of)
+    : name(keyc::copied(of.name)),
+      price_currency(keyc::copied(of.price_currency)),
+      unit(of.unit) {}
 GoodEntity::Components::~Components() = default;
 GoodEntity::Components::Components(const ::acme::db::goods::Good& value)
-    : name(value.name),
-      price_currency(value.price.currency),
+    : name(keyc::copied(value.name)),
+      price_currency(keyc::copied(value.price.currency)),
       unit(value.unit) {}
 
 constinit const keyc::AttributeOf<std::string> GoodEntity::Where::name =
@@ -180,12 +183,14 @@ auto GoodEntity::At::expects_price_currency::price_currency(std::string value) c
 
 keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_currency(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "price.currency", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {GoodKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{GoodKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_currency(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "price.currency", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {GoodKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{GoodKeys::table_names, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads GoodEntity::At::expects_price_currency::key_reads = {GoodKeys::table_names, {.keys = 1}};
@@ -200,12 +205,14 @@ auto GoodEntity::On_byUnit::expects_price_currency::price_currency(std::string v
 
 keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::price_currency(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "price.currency", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {GoodKeys::names_of_byUnit, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{GoodKeys::names_of_byUnit, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::price_currency(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "price.currency", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {GoodKeys::names_of_byUnit, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{GoodKeys::names_of_byUnit, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads GoodEntity::On_byUnit::expects_price_currency::key_reads = {GoodKeys::names_of_byUnit, {.keys = 1}};

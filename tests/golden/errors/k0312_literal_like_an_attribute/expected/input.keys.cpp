@@ -11,6 +11,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -23,27 +24,28 @@
 namespace shop {
 
 keyc::CreateTable ShopTable::create_table() {
-  return {.TableName = "Shop",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi1sk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Shop",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi1sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "gsi1",
+           .KeySchema = {
+               {.AttributeName = "gsi1pk", .KeyType = "HASH"},
+               {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "gsi1",
-               .KeySchema = {
-                   {.AttributeName = "gsi1pk", .KeyType = "HASH"},
-                   {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -118,10 +120,12 @@ constinit const keyc::KeyNames ThingEntity::table_names = {
     .functions = ThingKeys::functions_of_table_names,
 };
 
-ThingEntity::Components::Components(const Components&) = default;
+ThingEntity::Components::Components(const Components& of)
+    : owner(keyc::copied(of.owner)),
+      size(of.size) {}
 ThingEntity::Components::~Components() = default;
 ThingEntity::Components::Components(const ::shop::Thing& value)
-    : owner(value.owner),
+    : owner(keyc::copied(value.owner)),
       size(value.size) {}
 
 constinit const keyc::AttributeOf<std::string> ThingEntity::Where::owner =
@@ -174,7 +178,8 @@ auto ThingEntity::At::expects_size::size(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<ThingEntity> ThingEntity::At::expects_size::size(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Thing", .bound = {.attribute = "size", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
-  return {ThingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{ThingKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ThingEntity::At::expects_size::key_reads = {ThingKeys::table_names, {.keys = 1}};

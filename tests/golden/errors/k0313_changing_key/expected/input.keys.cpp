@@ -12,6 +12,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -47,27 +48,28 @@ bool from_text(std::string_view text, Kind& value) noexcept {
 }
 
 keyc::CreateTable ShopTable::create_table() {
-  return {.TableName = "Shop",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi1sk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Shop",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi1sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "gsi1",
+           .KeySchema = {
+               {.AttributeName = "gsi1pk", .KeyType = "HASH"},
+               {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "gsi1",
-               .KeySchema = {
-                   {.AttributeName = "gsi1pk", .KeyType = "HASH"},
-                   {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -138,10 +140,12 @@ constinit const keyc::KeyNames ThingEntity::table_names = {
     .functions = ThingKeys::functions_of_table_names,
 };
 
-ThingEntity::Components::Components(const Components&) = default;
+ThingEntity::Components::Components(const Components& of)
+    : owner(keyc::copied(of.owner)),
+      kind(of.kind) {}
 ThingEntity::Components::~Components() = default;
 ThingEntity::Components::Components(const ::shop::Thing& value)
-    : owner(value.owner),
+    : owner(keyc::copied(value.owner)),
       kind(value.kind) {}
 
 constinit const keyc::AttributeOf<std::string> ThingEntity::Where::owner =

@@ -12,6 +12,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -24,27 +25,28 @@
 namespace shop {
 
 keyc::CreateTable ShopTable::create_table() {
-  return {.TableName = "Shop",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi1sk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Shop",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi1sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "gsi1",
+           .KeySchema = {
+               {.AttributeName = "gsi1pk", .KeyType = "HASH"},
+               {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "gsi1",
-               .KeySchema = {
-                   {.AttributeName = "gsi1pk", .KeyType = "HASH"},
-                   {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -155,11 +157,14 @@ constinit const keyc::KeyNames ThingEntity::table_names = {
     .functions = ThingKeys::functions_of_table_names,
 };
 
-ThingEntity::Components::Components(const Components&) = default;
+ThingEntity::Components::Components(const Components& of)
+    : owner(keyc::copied(of.owner)),
+      state(keyc::copied(of.state)),
+      at(of.at) {}
 ThingEntity::Components::~Components() = default;
 ThingEntity::Components::Components(const ::shop::Thing& value)
-    : owner(value.owner),
-      state(value.state),
+    : owner(keyc::copied(value.owner)),
+      state(keyc::copied(value.state)),
       at(value.at) {}
 
 constinit const keyc::AttributeOf<std::string> ThingEntity::Where::owner =
@@ -209,7 +214,7 @@ constinit const keyc::EntityWrites ThingEntity::whole_writes = {
     .rows = ThingKeys::rows,
     .keys = ThingKeys::key_groups,
     .set_clocks = [](void* value, keyc::TimestampUs time) {
-      static_cast<::shop::Thing*>(value)->at = std::chrono::floor<std::chrono::milliseconds>(time);
+      static_cast<::shop::Thing*>(value)->at = keyc::in_milliseconds(time);
     },
     .stored = ThingKeys::stored_attributes,
     .upsert = ThingKeys::upsert_steps,
@@ -232,12 +237,14 @@ auto ThingEntity::On_gsi1::expects_state::state(std::string value) const -> expe
 
 keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_state::state(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "state", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {ThingKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{ThingKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_state::state(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "state", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {ThingKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{ThingKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::inner<std::string>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ThingEntity::On_gsi1::expects_state::key_reads = {ThingKeys::names_of_gsi1, {.keys = 1}};
@@ -248,12 +255,14 @@ auto ThingEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> comple
 
 keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>, .may_be_empty = true};
-  return {ThingKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{ThingKeys::names_of_gsi1, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {ThingKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{ThingKeys::names_of_gsi1, {.keys = 1, .components = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads ThingEntity::On_gsi1::expects_at::key_reads = {ThingKeys::names_of_gsi1, {.keys = 1, .components = 1}};
@@ -274,10 +283,6 @@ auto ThingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate&
   of_.at = value;
   loaded_.touch("at");
   return *this;
-}
-
-void ThingEntity::LoadedUpdate::follow_clock(keyc::TimestampUs time) {
-  if (!loaded_.has_touched("at")) set_at(std::chrono::floor<std::chrono::milliseconds>(time));
 }
 
 }  // namespace shop

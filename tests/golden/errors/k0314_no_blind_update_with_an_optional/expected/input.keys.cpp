@@ -12,6 +12,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -24,27 +25,28 @@
 namespace clocks {
 
 keyc::CreateTable ClocksTable::create_table() {
-  return {.TableName = "Clocks",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "timePk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "timeSk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Clocks",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "timePk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "timeSk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byTime",
+           .KeySchema = {
+               {.AttributeName = "timePk", .KeyType = "HASH"},
+               {.AttributeName = "timeSk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byTime",
-               .KeySchema = {
-                   {.AttributeName = "timePk", .KeyType = "HASH"},
-                   {.AttributeName = "timeSk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -155,10 +157,13 @@ constinit const keyc::KeyNames ClockEntity::table_names = {
     .functions = ClockKeys::functions_of_table_names,
 };
 
-ClockEntity::Components::Components(const Components&) = default;
+ClockEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      at(of.at),
+      seen(of.seen) {}
 ClockEntity::Components::~Components() = default;
 ClockEntity::Components::Components(const ::clocks::Clock& value)
-    : id(value.id),
+    : id(keyc::copied(value.id)),
       at(value.at),
       seen(value.seen) {}
 
@@ -222,8 +227,8 @@ constinit const keyc::EntityWrites ClockEntity::whole_writes = {
     .rows = ClockKeys::rows,
     .keys = ClockKeys::key_groups,
     .set_clocks = [](void* value, keyc::TimestampUs time) {
-      static_cast<::clocks::Clock*>(value)->at = std::chrono::floor<std::chrono::milliseconds>(time);
-      static_cast<::clocks::Clock*>(value)->seen = std::chrono::floor<std::chrono::milliseconds>(time);
+      static_cast<::clocks::Clock*>(value)->at = keyc::in_milliseconds(time);
+      static_cast<::clocks::Clock*>(value)->seen = keyc::in_milliseconds(time);
     },
     .stored = ClockKeys::stored_attributes,
     .upsert = ClockKeys::upsert_steps,
@@ -242,12 +247,14 @@ auto ClockEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> expe
 
 keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
-  return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{ClockKeys::names_of_byTime, {.keys = 1}, keyc::Asked::inner<keyc::Timestamp>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_at::at(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{ClockKeys::names_of_byTime, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads ClockEntity::On_byTime::expects_at::key_reads = {ClockKeys::names_of_byTime, {.keys = 1}};
@@ -258,12 +265,14 @@ auto ClockEntity::On_byTime::expects_seen::seen(keyc::Timestamp value) const -> 
 
 keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_seen::seen(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "seen", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>, .may_be_empty = true};
-  return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{ClockKeys::names_of_byTime, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_seen::seen(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "seen", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {ClockKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{ClockKeys::names_of_byTime, {.keys = 1, .components = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads ClockEntity::On_byTime::expects_seen::key_reads = {ClockKeys::names_of_byTime, {.keys = 1, .components = 1}};
@@ -291,11 +300,6 @@ auto ClockEntity::LoadedUpdate::remove_seen() & -> LoadedUpdate& {
   of_.seen = std::nullopt;
   loaded_.touch("seen");
   return *this;
-}
-
-void ClockEntity::LoadedUpdate::follow_clock(keyc::TimestampUs time) {
-  if (!loaded_.has_touched("at")) set_at(std::chrono::floor<std::chrono::milliseconds>(time));
-  if (!loaded_.has_touched("seen")) set_seen(std::chrono::floor<std::chrono::milliseconds>(time));
 }
 
 }  // namespace clocks

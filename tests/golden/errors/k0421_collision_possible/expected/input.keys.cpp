@@ -11,6 +11,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -23,16 +24,17 @@
 namespace shop {
 
 keyc::CreateTable ShopTable::create_table() {
-  return {.TableName = "Shop",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-          },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Shop",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+  });
 }
 
 namespace {
@@ -101,10 +103,11 @@ constinit const keyc::KeyNames PageEntity::table_names = {
     .functions = PageKeys::functions_of_table_names,
 };
 
-PageEntity::Components::Components(const Components&) = default;
+PageEntity::Components::Components(const Components& of)
+    : name(keyc::copied(of.name)) {}
 PageEntity::Components::~Components() = default;
 PageEntity::Components::Components(const ::shop::Page& value)
-    : name(value.name) {}
+    : name(keyc::copied(value.name)) {}
 
 constinit const keyc::AttributeOf<std::string> PageEntity::Where::name =
     keyc::attribute_of<std::string>("Page", PageKeys::names::name);

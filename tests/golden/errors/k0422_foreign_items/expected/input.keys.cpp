@@ -14,6 +14,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -26,27 +27,28 @@
 namespace shop {
 
 keyc::CreateTable ShopTable::create_table() {
-  return {.TableName = "Shop",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi1sk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Shop",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi1sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "gsi1",
+           .KeySchema = {
+               {.AttributeName = "gsi1pk", .KeyType = "HASH"},
+               {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "gsi1",
-               .KeySchema = {
-                   {.AttributeName = "gsi1pk", .KeyType = "HASH"},
-                   {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -157,10 +159,13 @@ constinit const keyc::KeyNames NoteEntity::table_names = {
     .functions = NoteKeys::functions_of_table_names,
 };
 
-NoteEntity::Components::Components(const Components&) = default;
+NoteEntity::Components::Components(const Components& of)
+    : owner(keyc::copied(of.owner)),
+      id(of.id),
+      at(of.at) {}
 NoteEntity::Components::~Components() = default;
 NoteEntity::Components::Components(const ::shop::Note& value)
-    : owner(value.owner),
+    : owner(keyc::copied(value.owner)),
       id(value.id),
       at(value.at) {}
 
@@ -217,27 +222,27 @@ constinit const keyc::EntityWrites NoteEntity::whole_writes = {
 };
 
 keyc::EntityQuery<NoteEntity> NoteEntity::notesOf(std::string owner) {
-  return NoteEntity::at().owner(std::move(owner)).query();
+  return NoteEntity::at().owner(keyc::moved(owner)).query();
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::since(std::string owner, keyc::Ulid id) {
-  return NoteEntity::at().owner(std::move(owner)).id(keyc::at_least(id)).query();
+  return NoteEntity::at().owner(keyc::moved(owner)).id(keyc::at_least(id)).query();
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::since(std::string owner, keyc::Timestamp id) {
-  return NoteEntity::at().owner(std::move(owner)).id(keyc::at_least(id)).query();
+  return NoteEntity::at().owner(keyc::moved(owner)).id(keyc::at_least(id)).query();
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::until(std::string owner, keyc::Ulid id) {
-  return NoteEntity::at().owner(std::move(owner)).id(keyc::at_most(id)).query();
+  return NoteEntity::at().owner(keyc::moved(owner)).id(keyc::at_most(id)).query();
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::until(std::string owner, keyc::Timestamp id) {
-  return NoteEntity::at().owner(std::move(owner)).id(keyc::at_most(id)).query();
+  return NoteEntity::at().owner(keyc::moved(owner)).id(keyc::at_most(id)).query();
 }
 
 keyc::EntityGet<NoteEntity> NoteEntity::oneNote(std::string owner, keyc::Ulid id) {
-  return NoteEntity::at().owner(std::move(owner)).id(id).get();
+  return NoteEntity::at().owner(keyc::moved(owner)).id(id).get();
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::feed() {
@@ -254,7 +259,8 @@ auto NoteEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
 
 keyc::RangeStage<NoteEntity> NoteEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return {NoteKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{NoteKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<NoteEntity> NoteEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -269,12 +275,14 @@ auto NoteEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> complet
 
 keyc::RangeStage<NoteEntity> NoteEntity::On_gsi1::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>, .may_be_empty = true};
-  return {NoteKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{NoteKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<NoteEntity> NoteEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {NoteKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{NoteKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads NoteEntity::On_gsi1::expects_at::key_reads = {NoteKeys::names_of_gsi1, {.keys = 1}};
@@ -402,10 +410,12 @@ constinit const keyc::KeyNames ProfileEntity::table_names = {
     .functions = ProfileKeys::functions_of_table_names,
 };
 
-ProfileEntity::Components::Components(const Components&) = default;
+ProfileEntity::Components::Components(const Components& of)
+    : owner(keyc::copied(of.owner)),
+      day(of.day) {}
 ProfileEntity::Components::~Components() = default;
 ProfileEntity::Components::Components(const ::shop::Profile& value)
-    : owner(value.owner),
+    : owner(keyc::copied(value.owner)),
       day(value.day) {}
 
 constinit const keyc::AttributeOf<std::string> ProfileEntity::Where::owner =
@@ -449,7 +459,7 @@ constinit const keyc::EntityWrites ProfileEntity::whole_writes = {
 };
 
 keyc::EntityQuery<ProfileEntity> ProfileEntity::profilesOf(std::string owner) {
-  return ProfileEntity::at().owner(std::move(owner)).query();
+  return ProfileEntity::at().owner(keyc::moved(owner)).query();
 }
 
 keyc::EntityQuery<ProfileEntity> ProfileEntity::newest() {
@@ -466,12 +476,14 @@ auto ProfileEntity::At::expects_day::day(keyc::Date value) const -> Key {
 
 keyc::RangeStage<ProfileEntity> ProfileEntity::At::expects_day::day(const keyc::Range<keyc::Date>& range) const {
   static constexpr keyc::Bound encode{.attribute = "day", .encode = keyc::encoder<keyc::Date, keyc::encode::date>, .may_be_empty = true};
-  return {ProfileKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{ProfileKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Date>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<ProfileEntity> ProfileEntity::At::expects_day::day(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "day", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {ProfileKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{ProfileKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads ProfileEntity::At::expects_day::key_reads = {ProfileKeys::table_names, {.keys = 1}};
@@ -482,12 +494,14 @@ auto ProfileEntity::On_gsi1::expects_day::day(keyc::Date value) const -> complet
 
 keyc::RangeStage<ProfileEntity> ProfileEntity::On_gsi1::expects_day::day(const keyc::Range<keyc::Date>& range) const {
   static constexpr keyc::Bound encode{.attribute = "day", .encode = keyc::encoder<keyc::Date, keyc::encode::date>, .may_be_empty = true};
-  return {ProfileKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{ProfileKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::last<keyc::Date>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<ProfileEntity> ProfileEntity::On_gsi1::expects_day::day(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "day", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {ProfileKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{ProfileKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads ProfileEntity::On_gsi1::expects_day::key_reads = {ProfileKeys::names_of_gsi1, {.keys = 1}};
@@ -565,11 +579,13 @@ constinit const keyc::KeyNames AloneEntity::table_names = {
     .functions = AloneKeys::functions_of_table_names,
 };
 
-AloneEntity::Components::Components(const Components&) = default;
+AloneEntity::Components::Components(const Components& of)
+    : owner(keyc::copied(of.owner)),
+      name(keyc::copied(of.name)) {}
 AloneEntity::Components::~Components() = default;
 AloneEntity::Components::Components(const ::shop::Alone& value)
-    : owner(value.owner),
-      name(value.name) {}
+    : owner(keyc::copied(value.owner)),
+      name(keyc::copied(value.name)) {}
 
 constinit const keyc::AttributeOf<std::string> AloneEntity::Where::owner =
     keyc::attribute_of<std::string>("Alone", AloneKeys::names::owner);
@@ -608,7 +624,7 @@ constinit const keyc::EntityWrites AloneEntity::whole_writes = {
 };
 
 keyc::EntityQuery<AloneEntity> AloneEntity::ofOwner(std::string owner) {
-  return AloneEntity::at().owner(std::move(owner)).query();
+  return AloneEntity::at().owner(keyc::moved(owner)).query();
 }
 
 auto AloneEntity::At::expects_owner::owner(std::string value) const -> expects_name {
@@ -621,12 +637,14 @@ auto AloneEntity::At::expects_name::name(std::string value) const -> Key {
 
 keyc::RangeStage<AloneEntity> AloneEntity::At::expects_name::name(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {AloneKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{AloneKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<AloneEntity> AloneEntity::At::expects_name::name(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {AloneKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{AloneKeys::table_names, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads AloneEntity::At::expects_name::key_reads = {AloneKeys::table_names, {.keys = 1}};

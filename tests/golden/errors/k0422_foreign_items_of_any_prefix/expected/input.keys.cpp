@@ -12,6 +12,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -24,16 +25,17 @@
 namespace shop {
 
 keyc::CreateTable ShopTable::create_table() {
-  return {.TableName = "Shop",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::B},
-          },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Shop",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::B},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+  });
 }
 
 namespace {
@@ -105,11 +107,13 @@ constinit const keyc::KeyNames CityEntity::table_names = {
     .functions = CityKeys::functions_of_table_names,
 };
 
-CityEntity::Components::Components(const Components&) = default;
+CityEntity::Components::Components(const Components& of)
+    : country(keyc::copied(of.country)),
+      name(keyc::copied(of.name)) {}
 CityEntity::Components::~Components() = default;
 CityEntity::Components::Components(const ::shop::City& value)
-    : country(value.country),
-      name(value.name) {}
+    : country(keyc::copied(value.country)),
+      name(keyc::copied(value.name)) {}
 
 constinit const keyc::AttributeOf<std::string> CityEntity::Where::country =
     keyc::attribute_of<std::string>("City", CityKeys::names::country);
@@ -148,7 +152,7 @@ constinit const keyc::EntityWrites CityEntity::whole_writes = {
 };
 
 keyc::EntityQuery<CityEntity> CityEntity::beginning(std::string country, std::string name) {
-  return CityEntity::at().country(std::move(country)).at_prefix(keyc::begins_with(std::move(name))).query();
+  return CityEntity::at().country(keyc::moved(country)).at_prefix(keyc::begins_with(std::move(name))).query();
 }
 
 auto CityEntity::At::expects_country::country(std::string value) const -> expects_name {
@@ -161,12 +165,14 @@ auto CityEntity::At::expects_name::at_prefix(std::string value) const -> Key {
 
 keyc::RangeStage<CityEntity> CityEntity::At::expects_name::at_prefix(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::binary::start>, .how = {.length = 4}, .may_be_empty = true};
-  return {CityKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{CityKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<CityEntity> CityEntity::At::expects_name::at_prefix(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::binary::prefix>, .how = {.length = 4}};
-  return {CityKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 0)};
+  static constexpr keyc::KeyReads reads{CityKeys::table_names, {.keys = 1}, keyc::Asked::binary<std::string>(encode, 0)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads CityEntity::At::expects_name::key_reads = {CityKeys::table_names, {.keys = 1}};
@@ -239,10 +245,11 @@ constinit const keyc::KeyNames TotalEntity::table_names = {
     .functions = TotalKeys::functions_of_table_names,
 };
 
-TotalEntity::Components::Components(const Components&) = default;
+TotalEntity::Components::Components(const Components& of)
+    : country(keyc::copied(of.country)) {}
 TotalEntity::Components::~Components() = default;
 TotalEntity::Components::Components(const ::shop::Total& value)
-    : country(value.country) {}
+    : country(keyc::copied(value.country)) {}
 
 constinit const keyc::AttributeOf<std::string> TotalEntity::Where::country =
     keyc::attribute_of<std::string>("Total", TotalKeys::names::country);

@@ -11,6 +11,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -23,16 +24,17 @@
 namespace next {
 
 keyc::CreateTable RoomsTable::create_table() {
-  return {.TableName = "Rooms",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-          },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Rooms",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+  });
 }
 
 namespace {
@@ -104,10 +106,12 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components(const Components&) = default;
+ReadingEntity::Components::Components(const Components& of)
+    : room(keyc::copied(of.room)),
+      n(of.n) {}
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::next::Reading& value)
-    : room(value.room),
+    : room(keyc::copied(value.room)),
       n(value.n) {}
 
 constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::room =
@@ -147,11 +151,11 @@ constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
 };
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::from(std::string room, keyc::Integer n) {
-  return ReadingEntity::at().room(std::move(room)).n(keyc::at_least(n)).query();
+  return ReadingEntity::at().room(keyc::moved(room)).n(keyc::at_least(n)).query();
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::until(std::string room, keyc::Integer n) {
-  return ReadingEntity::at().room(std::move(room)).n(keyc::at_most(n)).query();
+  return ReadingEntity::at().room(keyc::moved(room)).n(keyc::at_most(n)).query();
 }
 
 auto ReadingEntity::At::expects_room::room(std::string value) const -> expects_n {
@@ -164,7 +168,8 @@ auto ReadingEntity::At::expects_n::n(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Reading", .bound = {.attribute = "n", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>, .may_be_empty = true}};
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ReadingEntity::At::expects_n::key_reads = {ReadingKeys::table_names, {.keys = 1}};
@@ -236,10 +241,11 @@ constinit const keyc::KeyNames KindEntity::table_names = {
     .functions = KindKeys::functions_of_table_names,
 };
 
-KindEntity::Components::Components(const Components&) = default;
+KindEntity::Components::Components(const Components& of)
+    : room(keyc::copied(of.room)) {}
 KindEntity::Components::~Components() = default;
 KindEntity::Components::Components(const ::next::Kind& value)
-    : room(value.room) {}
+    : room(keyc::copied(value.room)) {}
 
 constinit const keyc::AttributeOf<std::string> KindEntity::Where::room =
     keyc::attribute_of<std::string>("Kind", KindKeys::names::room);
@@ -349,10 +355,12 @@ constinit const keyc::KeyNames LetterEntity::table_names = {
     .functions = LetterKeys::functions_of_table_names,
 };
 
-LetterEntity::Components::Components(const Components&) = default;
+LetterEntity::Components::Components(const Components& of)
+    : room(keyc::copied(of.room)),
+      n(of.n) {}
 LetterEntity::Components::~Components() = default;
 LetterEntity::Components::Components(const ::next::Letter& value)
-    : room(value.room),
+    : room(keyc::copied(value.room)),
       n(value.n) {}
 
 constinit const keyc::AttributeOf<std::string> LetterEntity::Where::room =
@@ -392,7 +400,7 @@ constinit const keyc::EntityWrites LetterEntity::whole_writes = {
 };
 
 keyc::EntityQuery<LetterEntity> LetterEntity::letters(std::string room, keyc::Integer n) {
-  return LetterEntity::at().room(std::move(room)).n(keyc::above(n)).query();
+  return LetterEntity::at().room(keyc::moved(room)).n(keyc::above(n)).query();
 }
 
 auto LetterEntity::At::expects_room::room(std::string value) const -> expects_n {
@@ -405,7 +413,8 @@ auto LetterEntity::At::expects_n::n(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<LetterEntity> LetterEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Letter", .bound = {.attribute = "n", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>, .may_be_empty = true}};
-  return {LetterKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{LetterKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LetterEntity::At::expects_n::key_reads = {LetterKeys::table_names, {.keys = 1}};
@@ -477,10 +486,11 @@ constinit const keyc::KeyNames OtherEntity::table_names = {
     .functions = OtherKeys::functions_of_table_names,
 };
 
-OtherEntity::Components::Components(const Components&) = default;
+OtherEntity::Components::Components(const Components& of)
+    : room(keyc::copied(of.room)) {}
 OtherEntity::Components::~Components() = default;
 OtherEntity::Components::Components(const ::next::Other& value)
-    : room(value.room) {}
+    : room(keyc::copied(value.room)) {}
 
 constinit const keyc::AttributeOf<std::string> OtherEntity::Where::room =
     keyc::attribute_of<std::string>("Other", OtherKeys::names::room);
@@ -590,10 +600,12 @@ constinit const keyc::KeyNames LastEntity::table_names = {
     .functions = LastKeys::functions_of_table_names,
 };
 
-LastEntity::Components::Components(const Components&) = default;
+LastEntity::Components::Components(const Components& of)
+    : room(keyc::copied(of.room)),
+      n(of.n) {}
 LastEntity::Components::~Components() = default;
 LastEntity::Components::Components(const ::next::Last& value)
-    : room(value.room),
+    : room(keyc::copied(value.room)),
       n(value.n) {}
 
 constinit const keyc::AttributeOf<std::string> LastEntity::Where::room =
@@ -633,7 +645,7 @@ constinit const keyc::EntityWrites LastEntity::whole_writes = {
 };
 
 keyc::EntityQuery<LastEntity> LastEntity::last(std::string room, keyc::Integer n) {
-  return LastEntity::at().room(std::move(room)).n(keyc::at_least(n)).query();
+  return LastEntity::at().room(keyc::moved(room)).n(keyc::at_least(n)).query();
 }
 
 auto LastEntity::At::expects_room::room(std::string value) const -> expects_n {
@@ -646,7 +658,8 @@ auto LastEntity::At::expects_n::n(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<LastEntity> LastEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Last", .bound = {.attribute = "n", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>, .may_be_empty = true}};
-  return {LastKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{LastKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LastEntity::At::expects_n::key_reads = {LastKeys::table_names, {.keys = 1}};
@@ -718,10 +731,11 @@ constinit const keyc::KeyNames BehindEntity::table_names = {
     .functions = BehindKeys::functions_of_table_names,
 };
 
-BehindEntity::Components::Components(const Components&) = default;
+BehindEntity::Components::Components(const Components& of)
+    : room(keyc::copied(of.room)) {}
 BehindEntity::Components::~Components() = default;
 BehindEntity::Components::Components(const ::next::Behind& value)
-    : room(value.room) {}
+    : room(keyc::copied(value.room)) {}
 
 constinit const keyc::AttributeOf<std::string> BehindEntity::Where::room =
     keyc::attribute_of<std::string>("Behind", BehindKeys::names::room);

@@ -14,6 +14,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -26,27 +27,28 @@
 namespace chat {
 
 keyc::CreateTable ChatTable::create_table() {
-  return {.TableName = "Chat",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "roomKey", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "roomSk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Chat",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "roomKey", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "roomSk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byRoom",
+           .KeySchema = {
+               {.AttributeName = "roomKey", .KeyType = "HASH"},
+               {.AttributeName = "roomSk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byRoom",
-               .KeySchema = {
-                   {.AttributeName = "roomKey", .KeyType = "HASH"},
-                   {.AttributeName = "roomSk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -164,10 +166,13 @@ constinit const keyc::KeyNames MessageEntity::table_names = {
     .functions = MessageKeys::functions_of_table_names,
 };
 
-MessageEntity::Components::Components(const Components&) = default;
+MessageEntity::Components::Components(const Components& of)
+    : room(keyc::copied(of.room)),
+      id(of.id),
+      note(of.note) {}
 MessageEntity::Components::~Components() = default;
 MessageEntity::Components::Components(const ::chat::Message& value)
-    : room(value.room),
+    : room(keyc::copied(value.room)),
       id(value.id),
       note(value.note) {}
 
@@ -232,11 +237,11 @@ constinit const keyc::EntityWrites MessageEntity::whole_writes = {
 };
 
 keyc::EntityPlan<MessageEntity> MessageEntity::inRoom(std::string room) {
-  return MessageEntity::on_byRoom().room(std::move(room)).all_shards().plan();
+  return MessageEntity::on_byRoom().room(keyc::moved(room)).all_shards().plan();
 }
 
 keyc::EntityQuery<MessageEntity> MessageEntity::noted(std::string room, keyc::Ulid id, std::string note) {
-  return MessageEntity::on_byRoom().room(std::move(room)).id(id).note(std::move(note)).query();
+  return MessageEntity::on_byRoom().room(keyc::moved(room)).id(id).note(keyc::moved(note)).query();
 }
 
 auto MessageEntity::At::expects_room::room(std::string value) const -> expects_id {
@@ -255,7 +260,8 @@ auto MessageEntity::At::all_shards_expects_id::id(keyc::Ulid value) const -> all
 
 keyc::PlanStage<MessageEntity> MessageEntity::At::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
+  static constexpr keyc::KeyReads reads{MessageKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::At::all_shards_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -263,11 +269,11 @@ keyc::PlanStage<MessageEntity> MessageEntity::At::all_shards_expects_id::id(keyc
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::At::all_shards_expects_id::plan() const {
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(keyc::KeyReads{MessageKeys::table_names, {.keys = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::At::all_shards_complete::plan() const {
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(keyc::KeyReads{MessageKeys::table_names, {.keys = 2}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 auto MessageEntity::On_byRoom::expects_room::room(std::string value) const -> expects_id {
@@ -290,7 +296,8 @@ auto MessageEntity::On_byRoom::all_shards_expects_id::id(keyc::Ulid value) const
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")));
+  static constexpr keyc::KeyReads reads{MessageKeys::names_of_byRoom, {.keys = 1}, keyc::Asked::inner<keyc::Ulid>(encode, "#")};
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -298,7 +305,7 @@ keyc::PlanStage<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_id::
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_id::plan() const {
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(keyc::KeyReads{MessageKeys::names_of_byRoom, {.keys = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 auto MessageEntity::On_byRoom::all_shards_expects_note::note(std::string value) const -> all_shards_complete {
@@ -307,20 +314,22 @@ auto MessageEntity::On_byRoom::all_shards_expects_note::note(std::string value) 
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_note::note(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)));
+  static constexpr keyc::KeyReads reads{MessageKeys::names_of_byRoom, {.keys = 1, .components = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &prefix.text));
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_note::note(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)));
+  static constexpr keyc::KeyReads reads{MessageKeys::names_of_byRoom, {.keys = 1, .components = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_note::plan() const {
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(keyc::KeyReads{MessageKeys::names_of_byRoom, {.keys = 1, .components = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::On_byRoom::all_shards_complete::plan() const {
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(keyc::KeyReads{MessageKeys::names_of_byRoom, {.keys = 2}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 constinit const keyc::KeyReads MessageEntity::On_byRoom::complete::key_reads = {MessageKeys::names_of_byRoom, {.keys = 2}};
@@ -468,10 +477,13 @@ constinit const keyc::KeyNames ReactionEntity::table_names = {
     .functions = ReactionKeys::functions_of_table_names,
 };
 
-ReactionEntity::Components::Components(const Components&) = default;
+ReactionEntity::Components::Components(const Components& of)
+    : room(keyc::copied(of.room)),
+      id(of.id),
+      note(of.note) {}
 ReactionEntity::Components::~Components() = default;
 ReactionEntity::Components::Components(const ::chat::Reaction& value)
-    : room(value.room),
+    : room(keyc::copied(value.room)),
       id(value.id),
       note(value.note) {}
 
@@ -551,7 +563,8 @@ auto ReactionEntity::At::all_shards_expects_id::id(keyc::Ulid value) const -> al
 
 keyc::PlanStage<ReactionEntity> ReactionEntity::At::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
-  return keyc::EntityPlan<ReactionEntity>(keyc::sharded(ReactionKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
+  static constexpr keyc::KeyReads reads{ReactionKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return keyc::EntityPlan<ReactionEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
 keyc::PlanStage<ReactionEntity> ReactionEntity::At::all_shards_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -559,11 +572,11 @@ keyc::PlanStage<ReactionEntity> ReactionEntity::At::all_shards_expects_id::id(ke
 }
 
 keyc::EntityPlan<ReactionEntity> ReactionEntity::At::all_shards_expects_id::plan() const {
-  return keyc::EntityPlan<ReactionEntity>(keyc::sharded(ReactionKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<ReactionEntity>(keyc::sharded(keyc::KeyReads{ReactionKeys::table_names, {.keys = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<ReactionEntity> ReactionEntity::At::all_shards_complete::plan() const {
-  return keyc::EntityPlan<ReactionEntity>(keyc::sharded(ReactionKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+  return keyc::EntityPlan<ReactionEntity>(keyc::sharded(keyc::KeyReads{ReactionKeys::table_names, {.keys = 2}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 auto ReactionEntity::On_byRoom::expects_room::room(std::string value) const -> expects_id {
@@ -586,7 +599,8 @@ auto ReactionEntity::On_byRoom::all_shards_expects_id::id(keyc::Ulid value) cons
 
 keyc::PlanStage<ReactionEntity> ReactionEntity::On_byRoom::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return keyc::EntityPlan<ReactionEntity>(keyc::sharded(ReactionKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")));
+  static constexpr keyc::KeyReads reads{ReactionKeys::names_of_byRoom, {.keys = 1}, keyc::Asked::inner<keyc::Ulid>(encode, "#")};
+  return keyc::EntityPlan<ReactionEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
 keyc::PlanStage<ReactionEntity> ReactionEntity::On_byRoom::all_shards_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -594,7 +608,7 @@ keyc::PlanStage<ReactionEntity> ReactionEntity::On_byRoom::all_shards_expects_id
 }
 
 keyc::EntityPlan<ReactionEntity> ReactionEntity::On_byRoom::all_shards_expects_id::plan() const {
-  return keyc::EntityPlan<ReactionEntity>(keyc::sharded(ReactionKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<ReactionEntity>(keyc::sharded(keyc::KeyReads{ReactionKeys::names_of_byRoom, {.keys = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 auto ReactionEntity::On_byRoom::all_shards_expects_note::note(std::string value) const -> all_shards_complete {
@@ -603,20 +617,22 @@ auto ReactionEntity::On_byRoom::all_shards_expects_note::note(std::string value)
 
 keyc::PlanStage<ReactionEntity> ReactionEntity::On_byRoom::all_shards_expects_note::note(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return keyc::EntityPlan<ReactionEntity>(keyc::sharded(ReactionKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)));
+  static constexpr keyc::KeyReads reads{ReactionKeys::names_of_byRoom, {.keys = 1, .components = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return keyc::EntityPlan<ReactionEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &prefix.text));
 }
 
 keyc::PlanStage<ReactionEntity> ReactionEntity::On_byRoom::all_shards_expects_note::note(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return keyc::EntityPlan<ReactionEntity>(keyc::sharded(ReactionKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)));
+  static constexpr keyc::KeyReads reads{ReactionKeys::names_of_byRoom, {.keys = 1, .components = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return keyc::EntityPlan<ReactionEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
 keyc::EntityPlan<ReactionEntity> ReactionEntity::On_byRoom::all_shards_expects_note::plan() const {
-  return keyc::EntityPlan<ReactionEntity>(keyc::sharded(ReactionKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<ReactionEntity>(keyc::sharded(keyc::KeyReads{ReactionKeys::names_of_byRoom, {.keys = 1, .components = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<ReactionEntity> ReactionEntity::On_byRoom::all_shards_complete::plan() const {
-  return keyc::EntityPlan<ReactionEntity>(keyc::sharded(ReactionKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+  return keyc::EntityPlan<ReactionEntity>(keyc::sharded(keyc::KeyReads{ReactionKeys::names_of_byRoom, {.keys = 2}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 constinit const keyc::KeyReads ReactionEntity::On_byRoom::complete::key_reads = {ReactionKeys::names_of_byRoom, {.keys = 2}};

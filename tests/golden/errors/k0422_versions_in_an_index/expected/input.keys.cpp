@@ -12,6 +12,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/versions.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -25,27 +26,28 @@
 namespace docs {
 
 keyc::CreateTable DocsTable::create_table() {
-  return {.TableName = "Docs",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "opk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "osk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Docs",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "opk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "osk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byOwner",
+           .KeySchema = {
+               {.AttributeName = "opk", .KeyType = "HASH"},
+               {.AttributeName = "osk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byOwner",
-               .KeySchema = {
-                   {.AttributeName = "opk", .KeyType = "HASH"},
-                   {.AttributeName = "osk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -152,11 +154,14 @@ constinit const keyc::KeyNames DocumentEntity::table_names = {
     .functions = DocumentKeys::functions_of_table_names,
 };
 
-DocumentEntity::Components::Components(const Components&) = default;
+DocumentEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      owner(keyc::copied(of.owner)),
+      version(of.version) {}
 DocumentEntity::Components::~Components() = default;
 DocumentEntity::Components::Components(const ::docs::Document& value)
-    : id(value.id),
-      owner(value.owner),
+    : id(keyc::copied(value.id)),
+      owner(keyc::copied(value.owner)),
       version(value.version) {}
 
 constinit const keyc::AttributeOf<std::string> DocumentEntity::Where::id =
@@ -228,15 +233,15 @@ keyc::Item DocumentEntity::to_newest_item(const ::docs::Document& value) {
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::latestOf(std::string owner) {
-  return DocumentEntity::on_byOwner().owner(std::move(owner)).query();
+  return DocumentEntity::on_byOwner().owner(keyc::moved(owner)).query();
 }
 
 keyc::EntityGet<DocumentEntity> DocumentEntity::latest(std::string id) {
-  return DocumentEntity::at().id(std::move(id)).version(0).get();
+  return DocumentEntity::at().id(keyc::moved(id)).version(0).get();
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::history(std::string id) {
-  return DocumentEntity::at().id(std::move(id)).version(keyc::at_least(1)).query();
+  return DocumentEntity::at().id(keyc::moved(id)).version(keyc::at_least(1)).query();
 }
 
 auto DocumentEntity::At::expects_id::id(std::string value) const -> expects_version {
@@ -249,7 +254,8 @@ auto DocumentEntity::At::expects_version::version(keyc::Integer value) const -> 
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Document", .bound = {.attribute = "version", .encode = keyc::encoder<std::uint32_t, keyc::encode::pad>, .how = {.length = 6}, .may_be_empty = true}};
-  return {DocumentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{DocumentKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads DocumentEntity::At::expects_version::key_reads = {DocumentKeys::table_names, {.keys = 1}};
@@ -264,7 +270,8 @@ auto DocumentEntity::On_byOwner::expects_version::version(keyc::Integer value) c
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::On_byOwner::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Document", .bound = {.attribute = "version", .encode = keyc::encoder<std::uint32_t, keyc::encode::pad>, .how = {.length = 6}, .may_be_empty = true}};
-  return {DocumentKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{DocumentKeys::names_of_byOwner, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads DocumentEntity::On_byOwner::expects_version::key_reads = {DocumentKeys::names_of_byOwner, {.keys = 1}};
@@ -377,11 +384,14 @@ constinit const keyc::KeyNames DraftEntity::table_names = {
     .functions = DraftKeys::functions_of_table_names,
 };
 
-DraftEntity::Components::Components(const Components&) = default;
+DraftEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      owner(keyc::copied(of.owner)),
+      version(of.version) {}
 DraftEntity::Components::~Components() = default;
 DraftEntity::Components::Components(const ::docs::Draft& value)
-    : id(value.id),
-      owner(value.owner),
+    : id(keyc::copied(value.id)),
+      owner(keyc::copied(value.owner)),
       version(value.version) {}
 
 constinit const keyc::AttributeOf<std::string> DraftEntity::Where::id =
@@ -453,15 +463,15 @@ keyc::Item DraftEntity::to_newest_item(const ::docs::Draft& value) {
 }
 
 keyc::EntityQuery<DraftEntity> DraftEntity::of(std::string owner) {
-  return DraftEntity::on_byOwner().owner(std::move(owner)).query();
+  return DraftEntity::on_byOwner().owner(keyc::moved(owner)).query();
 }
 
 keyc::EntityGet<DraftEntity> DraftEntity::latest(std::string id) {
-  return DraftEntity::at().id(std::move(id)).version(0).get();
+  return DraftEntity::at().id(keyc::moved(id)).version(0).get();
 }
 
 keyc::EntityQuery<DraftEntity> DraftEntity::history(std::string id) {
-  return DraftEntity::at().id(std::move(id)).version(keyc::at_least(1)).query();
+  return DraftEntity::at().id(keyc::moved(id)).version(keyc::at_least(1)).query();
 }
 
 auto DraftEntity::At::expects_id::id(std::string value) const -> expects_version {
@@ -474,7 +484,8 @@ auto DraftEntity::At::expects_version::version(keyc::Integer value) const -> Key
 
 keyc::RangeStage<DraftEntity> DraftEntity::At::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Draft", .bound = {.attribute = "version", .encode = keyc::encoder<std::uint32_t, keyc::encode::pad>, .how = {.length = 6}, .may_be_empty = true}};
-  return {DraftKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{DraftKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads DraftEntity::At::expects_version::key_reads = {DraftKeys::table_names, {.keys = 1}};
@@ -489,7 +500,8 @@ auto DraftEntity::On_byOwner::expects_version::version(keyc::Integer value) cons
 
 keyc::RangeStage<DraftEntity> DraftEntity::On_byOwner::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Draft", .bound = {.attribute = "version", .encode = keyc::encoder<std::uint32_t, keyc::encode::pad>, .how = {.length = 6}, .may_be_empty = true}};
-  return {DraftKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{DraftKeys::names_of_byOwner, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads DraftEntity::On_byOwner::expects_version::key_reads = {DraftKeys::names_of_byOwner, {.keys = 1}};
@@ -607,11 +619,14 @@ constinit const keyc::KeyNames NoteEntity::table_names = {
     .functions = NoteKeys::functions_of_table_names,
 };
 
-NoteEntity::Components::Components(const Components&) = default;
+NoteEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      owner(keyc::copied(of.owner)),
+      n(of.n) {}
 NoteEntity::Components::~Components() = default;
 NoteEntity::Components::Components(const ::docs::Note& value)
-    : id(value.id),
-      owner(value.owner),
+    : id(keyc::copied(value.id)),
+      owner(keyc::copied(value.owner)),
       n(value.n) {}
 
 constinit const keyc::AttributeOf<std::string> NoteEntity::Where::id =
@@ -670,7 +685,7 @@ constinit const keyc::EntityWrites NoteEntity::whole_writes = {
 };
 
 keyc::EntityQuery<NoteEntity> NoteEntity::notes(std::string owner, keyc::Integer n) {
-  return NoteEntity::on_byOwner().owner(std::move(owner)).n(n).query();
+  return NoteEntity::on_byOwner().owner(keyc::moved(owner)).n(n).query();
 }
 
 auto NoteEntity::At::expects_id::id(std::string value) const -> Key {
@@ -687,7 +702,8 @@ auto NoteEntity::On_byOwner::expects_n::n(keyc::Integer value) const -> complete
 
 keyc::RangeStage<NoteEntity> NoteEntity::On_byOwner::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Note", .bound = {.attribute = "n", .encode = keyc::encoder<std::uint32_t, keyc::encode::pad>, .how = {.length = 6}, .may_be_empty = true}};
-  return {NoteKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{NoteKeys::names_of_byOwner, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads NoteEntity::On_byOwner::expects_n::key_reads = {NoteKeys::names_of_byOwner, {.keys = 1}};
@@ -828,11 +844,13 @@ constinit const keyc::KeyNames SeventhEntity::table_names = {
     .functions = SeventhKeys::functions_of_table_names,
 };
 
-SeventhEntity::Components::Components(const Components&) = default;
+SeventhEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      owner(keyc::copied(of.owner)) {}
 SeventhEntity::Components::~Components() = default;
 SeventhEntity::Components::Components(const ::docs::Seventh& value)
-    : id(value.id),
-      owner(value.owner) {}
+    : id(keyc::copied(value.id)),
+      owner(keyc::copied(value.owner)) {}
 
 constinit const keyc::AttributeOf<std::string> SeventhEntity::Where::id =
     keyc::attribute_of<std::string>("Seventh", SeventhKeys::names::id);
@@ -883,7 +901,7 @@ constinit const keyc::EntityWrites SeventhEntity::whole_writes = {
 };
 
 keyc::EntityQuery<SeventhEntity> SeventhEntity::seventh(std::string owner) {
-  return SeventhEntity::on_byOwner().owner(std::move(owner)).query();
+  return SeventhEntity::on_byOwner().owner(keyc::moved(owner)).query();
 }
 
 auto SeventhEntity::At::expects_id::id(std::string value) const -> Key {
@@ -1020,11 +1038,14 @@ constinit const keyc::KeyNames LetterEntity::table_names = {
     .functions = LetterKeys::functions_of_table_names,
 };
 
-LetterEntity::Components::Components(const Components&) = default;
+LetterEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      owner(keyc::copied(of.owner)),
+      n(of.n) {}
 LetterEntity::Components::~Components() = default;
 LetterEntity::Components::Components(const ::docs::Letter& value)
-    : id(value.id),
-      owner(value.owner),
+    : id(keyc::copied(value.id)),
+      owner(keyc::copied(value.owner)),
       n(value.n) {}
 
 constinit const keyc::AttributeOf<std::string> LetterEntity::Where::id =
@@ -1083,7 +1104,7 @@ constinit const keyc::EntityWrites LetterEntity::whole_writes = {
 };
 
 keyc::EntityQuery<LetterEntity> LetterEntity::letters(std::string owner, keyc::Integer n) {
-  return LetterEntity::on_byOwner().owner(std::move(owner)).n(n).query();
+  return LetterEntity::on_byOwner().owner(keyc::moved(owner)).n(n).query();
 }
 
 auto LetterEntity::At::expects_id::id(std::string value) const -> Key {
@@ -1100,7 +1121,8 @@ auto LetterEntity::On_byOwner::expects_n::n(keyc::Integer value) const -> comple
 
 keyc::RangeStage<LetterEntity> LetterEntity::On_byOwner::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Letter", .bound = {.attribute = "n", .encode = keyc::encoder<std::uint32_t, keyc::encode::pad>, .how = {.length = 6}, .may_be_empty = true}};
-  return {LetterKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{LetterKeys::names_of_byOwner, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LetterEntity::On_byOwner::expects_n::key_reads = {LetterKeys::names_of_byOwner, {.keys = 1}};

@@ -12,6 +12,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -24,29 +25,31 @@
 namespace shop {
 
 keyc::CreateTable BooksTable::create_table() {
-  return {.TableName = "Books",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-          },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Books",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+  });
 }
 
 keyc::CreateTable FilmsTable::create_table() {
-  return {.TableName = "Films",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-          },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Films",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+  });
 }
 
 namespace {
@@ -123,11 +126,14 @@ constinit const keyc::KeyNames SectionEntity::table_names = {
     .functions = SectionKeys::functions_of_table_names,
 };
 
-SectionEntity::Components::Components(const Components&) = default;
+SectionEntity::Components::Components(const Components& of)
+    : book(keyc::copied(of.book)),
+      title(keyc::copied(of.title)),
+      page(of.page) {}
 SectionEntity::Components::~Components() = default;
 SectionEntity::Components::Components(const ::shop::Section& value)
-    : book(value.book),
-      title(value.title),
+    : book(keyc::copied(value.book)),
+      title(keyc::copied(value.title)),
       page(value.page) {}
 
 constinit const keyc::AttributeOf<std::string> SectionEntity::Where::book =
@@ -170,19 +176,19 @@ constinit const keyc::EntityWrites SectionEntity::whole_writes = {
 };
 
 keyc::EntityQuery<SectionEntity> SectionEntity::first(std::string book) {
-  return SectionEntity::at().book(std::move(book)).query().limit(3);
+  return SectionEntity::at().book(keyc::moved(book)).query().limit(3);
 }
 
 keyc::EntityQuery<SectionEntity> SectionEntity::last(std::string book) {
-  return SectionEntity::at().book(std::move(book)).query().descending();
+  return SectionEntity::at().book(keyc::moved(book)).query().descending();
 }
 
 keyc::EntityQuery<SectionEntity> SectionEntity::anyOrder(std::string book) {
-  return SectionEntity::at().book(std::move(book)).query();
+  return SectionEntity::at().book(keyc::moved(book)).query();
 }
 
 keyc::EntityQuery<SectionEntity> SectionEntity::pages(std::string book, std::string title) {
-  return SectionEntity::at().book(std::move(book)).title(std::move(title)).query().descending();
+  return SectionEntity::at().book(keyc::moved(book)).title(keyc::moved(title)).query().descending();
 }
 
 auto SectionEntity::At::expects_book::book(std::string value) const -> expects_title {
@@ -195,7 +201,8 @@ auto SectionEntity::At::expects_title::title(std::string value) const -> expects
 
 keyc::RangeStage<SectionEntity> SectionEntity::At::expects_title::title(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::checked>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {SectionKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{SectionKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 constinit const keyc::KeyReads SectionEntity::At::expects_title::key_reads = {SectionKeys::table_names, {.keys = 1}};
@@ -206,7 +213,8 @@ auto SectionEntity::At::expects_page::page(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<SectionEntity> SectionEntity::At::expects_page::page(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Section", .bound = {.attribute = "page", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
-  return {SectionKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{SectionKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads SectionEntity::At::expects_page::key_reads = {SectionKeys::table_names, {.keys = 1, .components = 1}};
@@ -287,11 +295,14 @@ constinit const keyc::KeyNames EscapedEntity::table_names = {
     .functions = EscapedKeys::functions_of_table_names,
 };
 
-EscapedEntity::Components::Components(const Components&) = default;
+EscapedEntity::Components::Components(const Components& of)
+    : book(keyc::copied(of.book)),
+      title(keyc::copied(of.title)),
+      page(of.page) {}
 EscapedEntity::Components::~Components() = default;
 EscapedEntity::Components::Components(const ::shop::Escaped& value)
-    : book(value.book),
-      title(value.title),
+    : book(keyc::copied(value.book)),
+      title(keyc::copied(value.title)),
       page(value.page) {}
 
 constinit const keyc::AttributeOf<std::string> EscapedEntity::Where::book =
@@ -334,7 +345,7 @@ constinit const keyc::EntityWrites EscapedEntity::whole_writes = {
 };
 
 keyc::EntityQuery<EscapedEntity> EscapedEntity::firstEscaped(std::string book) {
-  return EscapedEntity::at().book(std::move(book)).query().limit(3);
+  return EscapedEntity::at().book(keyc::moved(book)).query().limit(3);
 }
 
 auto EscapedEntity::At::expects_book::book(std::string value) const -> expects_title {
@@ -347,12 +358,14 @@ auto EscapedEntity::At::expects_title::title(std::string value) const -> expects
 
 keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_title::title(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {EscapedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{EscapedKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_title::title(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {EscapedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{EscapedKeys::table_names, {.keys = 1}, keyc::Asked::inner<std::string>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads EscapedEntity::At::expects_title::key_reads = {EscapedKeys::table_names, {.keys = 1}};
@@ -363,7 +376,8 @@ auto EscapedEntity::At::expects_page::page(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_page::page(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Escaped", .bound = {.attribute = "page", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
-  return {EscapedKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{EscapedKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads EscapedEntity::At::expects_page::key_reads = {EscapedKeys::table_names, {.keys = 1, .components = 1}};
@@ -450,13 +464,17 @@ constinit const keyc::KeyNames FilmEntity::table_names = {
     .functions = FilmKeys::functions_of_table_names,
 };
 
-FilmEntity::Components::Components(const Components&) = default;
+FilmEntity::Components::Components(const Components& of)
+    : title(keyc::copied(of.title)),
+      part(of.part),
+      price(of.price),
+      nick(keyc::copied(of.nick)) {}
 FilmEntity::Components::~Components() = default;
 FilmEntity::Components::Components(const ::shop::Film& value)
-    : title(value.title),
+    : title(keyc::copied(value.title)),
       part(value.part),
       price(value.price),
-      nick(value.nick) {}
+      nick(keyc::copied(value.nick)) {}
 
 constinit const keyc::AttributeOf<std::string> FilmEntity::Where::title =
     keyc::attribute_of<std::string>("Film", FilmKeys::names::title);
@@ -501,11 +519,11 @@ constinit const keyc::EntityWrites FilmEntity::whole_writes = {
 };
 
 keyc::EntityQuery<FilmEntity> FilmEntity::parts(std::string title) {
-  return FilmEntity::at().title(std::move(title)).query().limit(3);
+  return FilmEntity::at().title(keyc::moved(title)).query().limit(3);
 }
 
 keyc::EntityQuery<FilmEntity> FilmEntity::nicks(std::string title, std::optional<keyc::Integer> part) {
-  return FilmEntity::at().title(std::move(title)).part(part).query().ascending();
+  return FilmEntity::at().title(keyc::moved(title)).part(part).query().ascending();
 }
 
 auto FilmEntity::At::expects_title::title(std::string value) const -> expects_part {
@@ -524,7 +542,8 @@ auto FilmEntity::At::expects_nick::nick(std::string value) const -> expects_pric
 
 keyc::RangeStage<FilmEntity> FilmEntity::At::expects_nick::nick(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "nick", .encode = keyc::encoder<std::string, keyc::encode::checked>, .how = {.separator = 'A'}, .may_be_empty = true};
-  return {FilmKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{FilmKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 constinit const keyc::KeyReads FilmEntity::At::expects_nick::key_reads = {FilmKeys::table_names, {.keys = 1, .components = 1}};

@@ -12,6 +12,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -24,47 +25,49 @@
 namespace readings {
 
 keyc::CreateTable ReadingsTable::create_table() {
-  return {.TableName = "Readings",
-          .AttributeDefinitions = {
-              {.AttributeName = "id", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "dayPk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "daySk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Readings",
+      .AttributeDefinitions = {
+          {.AttributeName = "id", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "dayPk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "daySk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "id", .KeyType = "HASH"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byDay",
+           .KeySchema = {
+               {.AttributeName = "dayPk", .KeyType = "HASH"},
+               {.AttributeName = "daySk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "id", .KeyType = "HASH"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byDay",
-               .KeySchema = {
-                   {.AttributeName = "dayPk", .KeyType = "HASH"},
-                   {.AttributeName = "daySk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 keyc::CreateTable OthersTable::create_table() {
-  return {.TableName = "Others",
-          .AttributeDefinitions = {
-              {.AttributeName = "id", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "dayPk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "daySk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Others",
+      .AttributeDefinitions = {
+          {.AttributeName = "id", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "dayPk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "daySk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "id", .KeyType = "HASH"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byDay",
+           .KeySchema = {
+               {.AttributeName = "dayPk", .KeyType = "HASH"},
+               {.AttributeName = "daySk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "id", .KeyType = "HASH"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byDay",
-               .KeySchema = {
-                   {.AttributeName = "dayPk", .KeyType = "HASH"},
-                   {.AttributeName = "daySk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -157,11 +160,14 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components(const Components&) = default;
+ReadingEntity::Components::Components(const Components& of)
+    : device(keyc::copied(of.device)),
+      id(keyc::copied(of.id)),
+      at(of.at) {}
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::readings::Reading& value)
-    : device(value.device),
-      id(value.id),
+    : device(keyc::copied(value.device)),
+      id(keyc::copied(value.id)),
       at(value.at) {}
 
 constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::device =
@@ -217,15 +223,15 @@ constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
 };
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::newest(std::string device) {
-  return ReadingEntity::on_byDay().device(std::move(device)).walk_back({.oldest = keyc::Timestamp(std::chrono::milliseconds(1577836800000))}).plan().descending();
+  return ReadingEntity::on_byDay().device(keyc::moved(device)).walk_back({.oldest = keyc::Timestamp(std::chrono::milliseconds(1577836800000))}).plan().descending();
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::some(std::string device, keyc::Timestamp at_from, keyc::Timestamp at_to) {
-  return ReadingEntity::on_byDay().device(std::move(device)).at(keyc::between(at_from, at_to)).plan().limit(10);
+  return ReadingEntity::on_byDay().device(keyc::moved(device)).at(keyc::between(at_from, at_to)).plan().limit(10);
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::all(std::string device, keyc::Timestamp at_from, keyc::Timestamp at_to) {
-  return ReadingEntity::on_byDay().device(std::move(device)).at(keyc::between(at_from, at_to)).plan();
+  return ReadingEntity::on_byDay().device(keyc::moved(device)).at(keyc::between(at_from, at_to)).plan();
 }
 
 auto ReadingEntity::At::expects_id::id(std::string value) const -> Key {
@@ -255,12 +261,14 @@ auto ReadingEntity::On_byDay::expects_id::id(std::string value) const -> complet
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byDay::expects_id::id(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {ReadingKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byDay, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byDay::expects_id::id(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {ReadingKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byDay, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ReadingEntity::On_byDay::expects_id::key_reads = {ReadingKeys::names_of_byDay, {.keys = 1}};
@@ -270,9 +278,10 @@ auto ReadingEntity::On_byDay::all_periods_expects_id::id(std::string value) cons
 }
 
 keyc::PlanStage<ReadingEntity> ReadingEntity::On_byDay::all_periods_expects_id::id(const keyc::BeginsWith& prefix) const {
-  const keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::at, [encode, prefix](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)));
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byDay, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::at, [prefix](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &prefix.text));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Reading").make("at", edge->low), keyc::ItemWriter("Reading").make("at", edge->high)));
     return plan;
@@ -280,9 +289,10 @@ keyc::PlanStage<ReadingEntity> ReadingEntity::On_byDay::all_periods_expects_id::
 }
 
 keyc::PlanStage<ReadingEntity> ReadingEntity::On_byDay::all_periods_expects_id::id(const keyc::Range<std::string>& range) const {
-  const keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)));
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byDay, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::at, [range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Reading").make("at", edge->low), keyc::ItemWriter("Reading").make("at", edge->high)));
     return plan;
@@ -291,7 +301,7 @@ keyc::PlanStage<ReadingEntity> ReadingEntity::On_byDay::all_periods_expects_id::
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byDay::all_periods_expects_id::plan() const {
   return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(keyc::KeyReads{ReadingKeys::names_of_byDay, {.keys = 1}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Reading").make("at", edge->low), keyc::ItemWriter("Reading").make("at", edge->high)));
     return plan;
@@ -300,7 +310,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byDay::all_periods_expects_id:
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byDay::all_periods_complete::plan() const {
   return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 2}));
+    auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(keyc::KeyReads{ReadingKeys::names_of_byDay, {.keys = 2}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Reading").make("at", edge->low), keyc::ItemWriter("Reading").make("at", edge->high)));
     return plan;
@@ -428,11 +438,14 @@ constinit const keyc::KeyNames AllowedEntity::table_names = {
     .functions = AllowedKeys::functions_of_table_names,
 };
 
-AllowedEntity::Components::Components(const Components&) = default;
+AllowedEntity::Components::Components(const Components& of)
+    : device(keyc::copied(of.device)),
+      id(keyc::copied(of.id)),
+      at(of.at) {}
 AllowedEntity::Components::~Components() = default;
 AllowedEntity::Components::Components(const ::readings::Allowed& value)
-    : device(value.device),
-      id(value.id),
+    : device(keyc::copied(value.device)),
+      id(keyc::copied(value.id)),
       at(value.at) {}
 
 constinit const keyc::AttributeOf<std::string> AllowedEntity::Where::device =
@@ -488,7 +501,7 @@ constinit const keyc::EntityWrites AllowedEntity::whole_writes = {
 };
 
 keyc::EntityPlan<AllowedEntity> AllowedEntity::newest(std::string device) {
-  return AllowedEntity::on_byDay().device(std::move(device)).walk_back({.oldest = keyc::Timestamp(std::chrono::milliseconds(1577836800000))}).plan().descending();
+  return AllowedEntity::on_byDay().device(keyc::moved(device)).walk_back({.oldest = keyc::Timestamp(std::chrono::milliseconds(1577836800000))}).plan().descending();
 }
 
 auto AllowedEntity::At::expects_id::id(std::string value) const -> Key {
@@ -518,12 +531,14 @@ auto AllowedEntity::On_byDay::expects_id::id(std::string value) const -> complet
 
 keyc::RangeStage<AllowedEntity> AllowedEntity::On_byDay::expects_id::id(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {AllowedKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{AllowedKeys::names_of_byDay, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<AllowedEntity> AllowedEntity::On_byDay::expects_id::id(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {AllowedKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{AllowedKeys::names_of_byDay, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads AllowedEntity::On_byDay::expects_id::key_reads = {AllowedKeys::names_of_byDay, {.keys = 1}};
@@ -533,9 +548,10 @@ auto AllowedEntity::On_byDay::all_periods_expects_id::id(std::string value) cons
 }
 
 keyc::PlanStage<AllowedEntity> AllowedEntity::On_byDay::all_periods_expects_id::id(const keyc::BeginsWith& prefix) const {
-  const keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return keyc::EntityPlan<AllowedEntity>(Stage::walked(AllowedKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::at, [encode, prefix](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<AllowedEntity>(keyc::sharded(AllowedKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)));
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{AllowedKeys::names_of_byDay, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return keyc::EntityPlan<AllowedEntity>(Stage::walked(AllowedKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::at, [prefix](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<AllowedEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &prefix.text));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Allowed").make("at", edge->low), keyc::ItemWriter("Allowed").make("at", edge->high)));
     return plan;
@@ -543,9 +559,10 @@ keyc::PlanStage<AllowedEntity> AllowedEntity::On_byDay::all_periods_expects_id::
 }
 
 keyc::PlanStage<AllowedEntity> AllowedEntity::On_byDay::all_periods_expects_id::id(const keyc::Range<std::string>& range) const {
-  const keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return keyc::EntityPlan<AllowedEntity>(Stage::walked(AllowedKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<AllowedEntity>(keyc::sharded(AllowedKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)));
+  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{AllowedKeys::names_of_byDay, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return keyc::EntityPlan<AllowedEntity>(Stage::walked(AllowedKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::at, [range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<AllowedEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Allowed").make("at", edge->low), keyc::ItemWriter("Allowed").make("at", edge->high)));
     return plan;
@@ -554,7 +571,7 @@ keyc::PlanStage<AllowedEntity> AllowedEntity::On_byDay::all_periods_expects_id::
 
 keyc::EntityPlan<AllowedEntity> AllowedEntity::On_byDay::all_periods_expects_id::plan() const {
   return keyc::EntityPlan<AllowedEntity>(Stage::walked(AllowedKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<AllowedEntity>(keyc::sharded(AllowedKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    auto plan = keyc::EntityPlan<AllowedEntity>(keyc::sharded(keyc::KeyReads{AllowedKeys::names_of_byDay, {.keys = 1}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Allowed").make("at", edge->low), keyc::ItemWriter("Allowed").make("at", edge->high)));
     return plan;
@@ -563,7 +580,7 @@ keyc::EntityPlan<AllowedEntity> AllowedEntity::On_byDay::all_periods_expects_id:
 
 keyc::EntityPlan<AllowedEntity> AllowedEntity::On_byDay::all_periods_complete::plan() const {
   return keyc::EntityPlan<AllowedEntity>(Stage::walked(AllowedKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<AllowedEntity>(keyc::sharded(AllowedKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 2}));
+    auto plan = keyc::EntityPlan<AllowedEntity>(keyc::sharded(keyc::KeyReads{AllowedKeys::names_of_byDay, {.keys = 2}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Allowed").make("at", edge->low), keyc::ItemWriter("Allowed").make("at", edge->high)));
     return plan;

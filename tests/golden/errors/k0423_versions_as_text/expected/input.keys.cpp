@@ -13,6 +13,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/versions.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -26,16 +27,17 @@
 namespace articles {
 
 keyc::CreateTable ArticlesTable::create_table() {
-  return {.TableName = "Articles",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-          },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Articles",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+  });
 }
 
 namespace {
@@ -105,10 +107,12 @@ constinit const keyc::KeyNames ArticleEntity::table_names = {
     .functions = ArticleKeys::functions_of_table_names,
 };
 
-ArticleEntity::Components::Components(const Components&) = default;
+ArticleEntity::Components::Components(const Components& of)
+    : articleId(keyc::copied(of.articleId)),
+      version(of.version) {}
 ArticleEntity::Components::~Components() = default;
 ArticleEntity::Components::Components(const ::articles::Article& value)
-    : articleId(value.articleId),
+    : articleId(keyc::copied(value.articleId)),
       version(value.version) {}
 
 constinit const keyc::AttributeOf<std::string> ArticleEntity::Where::articleId =
@@ -175,12 +179,12 @@ keyc::Item ArticleEntity::to_newest_item(const ::articles::Article& value) {
 }
 
 keyc::EntityGet<ArticleEntity> ArticleEntity::latest(std::string articleId) {
-  return ArticleEntity::at().articleId(std::move(articleId)).version(0).get();
+  return ArticleEntity::at().articleId(keyc::moved(articleId)).version(0).get();
 }
 
 keyc::EntityQuery<ArticleEntity> ArticleEntity::history(std::string articleId) {
   const keyc::ItemWriter write("Article");
-  return ArticleEntity::at().articleId(std::move(articleId)).query().filter(
+  return ArticleEntity::at().articleId(keyc::moved(articleId)).query().filter(
       {"#version <> :version",
        {{"#version", "version"}},
        {{":version", write.make("version", std::uint32_t{0})}}});

@@ -14,6 +14,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -26,54 +27,56 @@
 namespace shop {
 
 keyc::CreateTable ShopTable::create_table() {
-  return {.TableName = "Shop",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi1sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi2pk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Shop",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi1sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi2pk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "gsi1",
+           .KeySchema = {
+               {.AttributeName = "gsi1pk", .KeyType = "HASH"},
+               {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
+          {.IndexName = "gsi2",
+           .KeySchema = {
+               {.AttributeName = "gsi2pk", .KeyType = "HASH"},
+           },
+           .ProjectionType = "ALL",
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "gsi1",
-               .KeySchema = {
-                   {.AttributeName = "gsi1pk", .KeyType = "HASH"},
-                   {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "gsi2",
-               .KeySchema = {
-                   {.AttributeName = "gsi2pk", .KeyType = "HASH"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 keyc::CreateTable NotSoFarTable::create_table() {
-  return {.TableName = "NotSoFar",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "NotSoFar",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "gsi1",
+           .KeySchema = {
+               {.AttributeName = "gsi1pk", .KeyType = "HASH"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "gsi1",
-               .KeySchema = {
-                   {.AttributeName = "gsi1pk", .KeyType = "HASH"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -204,12 +207,15 @@ constinit const keyc::KeyNames EventEntity::table_names = {
     .functions = EventKeys::functions_of_table_names,
 };
 
-EventEntity::Components::Components(const Components&) = default;
+EventEntity::Components::Components(const Components& of)
+    : shop(keyc::copied(of.shop)),
+      id(of.id),
+      kind(keyc::copied(of.kind)) {}
 EventEntity::Components::~Components() = default;
 EventEntity::Components::Components(const ::shop::Event& value)
-    : shop(value.shop),
+    : shop(keyc::copied(value.shop)),
       id(value.id),
-      kind(value.kind) {}
+      kind(keyc::copied(value.kind)) {}
 
 constinit const keyc::AttributeOf<std::string> EventEntity::Where::shop =
     keyc::attribute_of<std::string>("Event", EventKeys::names::shop);
@@ -265,7 +271,7 @@ constinit const keyc::EntityWrites EventEntity::whole_writes = {
 };
 
 keyc::EntityQuery<EventEntity> EventEntity::ofKind(std::string kind) {
-  return EventEntity::on_gsi1().kind(std::move(kind)).query();
+  return EventEntity::on_gsi1().kind(keyc::moved(kind)).query();
 }
 
 auto EventEntity::At::expects_shop::shop(std::string value) const -> expects_id {
@@ -278,7 +284,8 @@ auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{EventKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -297,7 +304,8 @@ auto EventEntity::On_gsi1::expects_id::id(keyc::Ulid value) const -> complete {
 
 keyc::RangeStage<EventEntity> EventEntity::On_gsi1::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return {EventKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{EventKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_gsi1::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -401,11 +409,13 @@ constinit const keyc::KeyNames DraftEntity::table_names = {
     .functions = DraftKeys::functions_of_table_names,
 };
 
-DraftEntity::Components::Components(const Components&) = default;
+DraftEntity::Components::Components(const Components& of)
+    : pk(keyc::copied(of.pk)),
+      name(keyc::copied(of.name)) {}
 DraftEntity::Components::~Components() = default;
 DraftEntity::Components::Components(const ::shop::Draft& value)
-    : pk(value.pk),
-      name(value.name) {}
+    : pk(keyc::copied(value.pk)),
+      name(keyc::copied(value.name)) {}
 
 constinit const keyc::AttributeOf<std::string> DraftEntity::Where::pk =
     keyc::attribute_of<std::string>("Draft", DraftKeys::names::pk);

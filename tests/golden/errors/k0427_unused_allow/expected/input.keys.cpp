@@ -11,6 +11,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -23,16 +24,17 @@
 namespace accepted {
 
 keyc::CreateTable ShopTable::create_table() {
-  return {.TableName = "Shop",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-          },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Shop",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+  });
 }
 
 namespace {
@@ -103,11 +105,13 @@ constinit const keyc::KeyNames PersonEntity::table_names = {
     .functions = PersonKeys::functions_of_table_names,
 };
 
-PersonEntity::Components::Components(const Components&) = default;
+PersonEntity::Components::Components(const Components& of)
+    : name(keyc::copied(of.name)),
+      id(keyc::copied(of.id)) {}
 PersonEntity::Components::~Components() = default;
 PersonEntity::Components::Components(const ::accepted::Person& value)
-    : name(value.name),
-      id(value.id) {}
+    : name(keyc::copied(value.name)),
+      id(keyc::copied(value.id)) {}
 
 constinit const keyc::AttributeOf<std::string> PersonEntity::Where::name =
     keyc::attribute_of<std::string>("Person", PersonKeys::names::name);
@@ -155,12 +159,14 @@ auto PersonEntity::At::expects_id::id(std::string value) const -> Key {
 
 keyc::RangeStage<PersonEntity> PersonEntity::At::expects_id::id(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {PersonKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{PersonKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::At::expects_id::id(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {PersonKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{PersonKeys::table_names, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads PersonEntity::At::expects_id::key_reads = {PersonKeys::table_names, {.keys = 1}};

@@ -14,6 +14,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -26,36 +27,37 @@
 namespace metrics {
 
 keyc::CreateTable MetricsTable::create_table() {
-  return {.TableName = "Metrics",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "idKey", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "id2", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "fewKey", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "few2", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Metrics",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "idKey", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "id2", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "fewKey", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "few2", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byId",
+           .KeySchema = {
+               {.AttributeName = "idKey", .KeyType = "HASH"},
+               {.AttributeName = "id2", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
+          {.IndexName = "few",
+           .KeySchema = {
+               {.AttributeName = "fewKey", .KeyType = "HASH"},
+               {.AttributeName = "few2", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byId",
-               .KeySchema = {
-                   {.AttributeName = "idKey", .KeyType = "HASH"},
-                   {.AttributeName = "id2", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "few",
-               .KeySchema = {
-                   {.AttributeName = "fewKey", .KeyType = "HASH"},
-                   {.AttributeName = "few2", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -199,10 +201,12 @@ constinit const keyc::KeyNames PointEntity::table_names = {
     .functions = PointKeys::functions_of_table_names,
 };
 
-PointEntity::Components::Components(const Components&) = default;
+PointEntity::Components::Components(const Components& of)
+    : metric(keyc::copied(of.metric)),
+      id(of.id) {}
 PointEntity::Components::~Components() = default;
 PointEntity::Components::Components(const ::metrics::Point& value)
-    : metric(value.metric),
+    : metric(keyc::copied(value.metric)),
       id(value.id) {}
 
 constinit const keyc::AttributeOf<std::string> PointEntity::Where::metric =
@@ -248,15 +252,15 @@ constinit const keyc::EntityWrites PointEntity::whole_writes = {
 };
 
 keyc::EntityPlan<PointEntity> PointEntity::points(std::string metric) {
-  return PointEntity::at().metric(std::move(metric)).all_shards().plan();
+  return PointEntity::at().metric(keyc::moved(metric)).all_shards().plan();
 }
 
 keyc::EntityPlan<PointEntity> PointEntity::since(std::string metric, keyc::Ulid id) {
-  return PointEntity::at().metric(std::move(metric)).all_shards().id(keyc::at_least(id)).plan();
+  return PointEntity::at().metric(keyc::moved(metric)).all_shards().id(keyc::at_least(id)).plan();
 }
 
 keyc::EntityPlan<PointEntity> PointEntity::since(std::string metric, keyc::Timestamp id) {
-  return PointEntity::at().metric(std::move(metric)).all_shards().id(keyc::at_least(id)).plan();
+  return PointEntity::at().metric(keyc::moved(metric)).all_shards().id(keyc::at_least(id)).plan();
 }
 
 keyc::EntityPlan<PointEntity> PointEntity::export_() {
@@ -268,7 +272,7 @@ keyc::EntityPlan<PointEntity> PointEntity::both() {
 }
 
 keyc::EntityGet<PointEntity> PointEntity::one(std::string metric, keyc::Ulid id) {
-  return PointEntity::at().metric(std::move(metric)).id(id).get();
+  return PointEntity::at().metric(keyc::moved(metric)).id(id).get();
 }
 
 keyc::EntityQuery<PointEntity> PointEntity::ofId(keyc::Ulid id) {
@@ -291,7 +295,8 @@ auto PointEntity::At::all_shards_expects_id::id(keyc::Ulid value) const -> all_s
 
 keyc::PlanStage<PointEntity> PointEntity::At::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
+  static constexpr keyc::KeyReads reads{PointKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return keyc::EntityPlan<PointEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
 keyc::PlanStage<PointEntity> PointEntity::At::all_shards_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -299,11 +304,11 @@ keyc::PlanStage<PointEntity> PointEntity::At::all_shards_expects_id::id(keyc::Ra
 }
 
 keyc::EntityPlan<PointEntity> PointEntity::At::all_shards_expects_id::plan() const {
-  return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<PointEntity>(keyc::sharded(keyc::KeyReads{PointKeys::table_names, {.keys = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<PointEntity> PointEntity::At::all_shards_complete::plan() const {
-  return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+  return keyc::EntityPlan<PointEntity>(keyc::sharded(keyc::KeyReads{PointKeys::table_names, {.keys = 2}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 auto PointEntity::On_byId::expects_id::id(keyc::Ulid value) const -> complete {
@@ -318,7 +323,8 @@ auto PointEntity::On_byId::all_shards_expects_id::id(keyc::Ulid value) const -> 
 
 keyc::PlanStage<PointEntity> PointEntity::On_byId::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::names_of_byId, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
+  static constexpr keyc::KeyReads reads{PointKeys::names_of_byId, {.keys = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return keyc::EntityPlan<PointEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
 keyc::PlanStage<PointEntity> PointEntity::On_byId::all_shards_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -326,11 +332,11 @@ keyc::PlanStage<PointEntity> PointEntity::On_byId::all_shards_expects_id::id(key
 }
 
 keyc::EntityPlan<PointEntity> PointEntity::On_byId::all_shards_expects_id::plan() const {
-  return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::names_of_byId, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<PointEntity>(keyc::sharded(keyc::KeyReads{PointKeys::names_of_byId, {.keys = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<PointEntity> PointEntity::On_byId::all_shards_complete::plan() const {
-  return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::names_of_byId, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+  return keyc::EntityPlan<PointEntity>(keyc::sharded(keyc::KeyReads{PointKeys::names_of_byId, {.keys = 2}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 constinit const keyc::KeyReads PointEntity::On_byId::complete::key_reads = {PointKeys::names_of_byId, {.keys = 2}};
@@ -347,7 +353,8 @@ auto PointEntity::On_few::expects_id::id(keyc::Ulid value) const -> complete {
 
 keyc::PlanStage<PointEntity> PointEntity::On_few::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::names_of_few, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed))).filter(
+  static constexpr keyc::KeyReads reads{PointKeys::names_of_few, {.keys = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return keyc::EntityPlan<PointEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::given, &range)).filter(
       {"#metric = :metric",
        {{"#metric", "metric"}},
        {{":metric", keyc::ItemWriter("Point").make("metric", components().metric)}}});
@@ -358,7 +365,7 @@ keyc::PlanStage<PointEntity> PointEntity::On_few::expects_id::id(keyc::Range<key
 }
 
 keyc::EntityPlan<PointEntity> PointEntity::On_few::expects_id::plan() const {
-  return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::names_of_few, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning())).filter(
+  return keyc::EntityPlan<PointEntity>(keyc::sharded(keyc::KeyReads{PointKeys::names_of_few, {.keys = 1}}, Stage::given(), keyc::ShardsRead::given)).filter(
       {"#metric = :metric",
        {{"#metric", "metric"}},
        {{":metric", keyc::ItemWriter("Point").make("metric", components().metric)}}});
@@ -370,7 +377,8 @@ auto PointEntity::On_few::all_shards_expects_id::id(keyc::Ulid value) const -> a
 
 keyc::PlanStage<PointEntity> PointEntity::On_few::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::names_of_few, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
+  static constexpr keyc::KeyReads reads{PointKeys::names_of_few, {.keys = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return keyc::EntityPlan<PointEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
 keyc::PlanStage<PointEntity> PointEntity::On_few::all_shards_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -378,15 +386,15 @@ keyc::PlanStage<PointEntity> PointEntity::On_few::all_shards_expects_id::id(keyc
 }
 
 keyc::EntityPlan<PointEntity> PointEntity::On_few::all_shards_expects_id::plan() const {
-  return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::names_of_few, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<PointEntity>(keyc::sharded(keyc::KeyReads{PointKeys::names_of_few, {.keys = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<PointEntity> PointEntity::On_few::all_shards_complete::plan() const {
-  return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::names_of_few, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+  return keyc::EntityPlan<PointEntity>(keyc::sharded(keyc::KeyReads{PointKeys::names_of_few, {.keys = 2}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<PointEntity> PointEntity::On_few::complete::plan() const {
-  return keyc::EntityPlan<PointEntity>(keyc::sharded(PointKeys::names_of_few, Stage::given(), keyc::ShardsRead::given, {.keys = 2})).filter(
+  return keyc::EntityPlan<PointEntity>(keyc::sharded(keyc::KeyReads{PointKeys::names_of_few, {.keys = 2}}, Stage::given(), keyc::ShardsRead::given)).filter(
       {"#metric = :metric",
        {{"#metric", "metric"}},
        {{":metric", keyc::ItemWriter("Point").make("metric", components().metric)}}});

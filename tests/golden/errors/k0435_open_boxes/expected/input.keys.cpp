@@ -13,6 +13,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -26,26 +27,27 @@
 namespace weather {
 
 keyc::CreateTable WeatherTable::create_table() {
-  return {.TableName = "Weather",
-          .AttributeDefinitions = {
-              {.AttributeName = "station", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "number", .AttributeType = keyc::AttributeValue::Type::N},
-              {.AttributeName = "place", .AttributeType = keyc::AttributeValue::Type::B},
+  return keyc::create_table({
+      .TableName = "Weather",
+      .AttributeDefinitions = {
+          {.AttributeName = "station", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "number", .AttributeType = keyc::AttributeValue::Type::N},
+          {.AttributeName = "place", .AttributeType = keyc::AttributeValue::Type::B},
+      },
+      .KeySchema = {
+          {.AttributeName = "station", .KeyType = "HASH"},
+          {.AttributeName = "number", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byPlace",
+           .KeySchema = {
+               {.AttributeName = "station", .KeyType = "HASH"},
+               {.AttributeName = "place", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "station", .KeyType = "HASH"},
-              {.AttributeName = "number", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byPlace",
-               .KeySchema = {
-                   {.AttributeName = "station", .KeyType = "HASH"},
-                   {.AttributeName = "place", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -140,10 +142,15 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components(const Components&) = default;
+ReadingEntity::Components::Components(const Components& of)
+    : station(keyc::copied(of.station)),
+      number(of.number),
+      at(of.at),
+      latitude(of.latitude),
+      longitude(of.longitude) {}
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::weather::Reading& value)
-    : station(value.station),
+    : station(keyc::copied(value.station)),
       number(value.number),
       at(value.at),
       latitude(value.latitude),
@@ -206,15 +213,15 @@ constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
 };
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::since(std::string station, keyc::TimestampS at) {
-  return ReadingEntity::on_byPlace().station(std::move(station)).box().at(keyc::at_least(at)).plan();
+  return ReadingEntity::on_byPlace().station(keyc::moved(station)).box().at(keyc::at_least(at)).plan();
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::area(std::string station, double latitude_from, double latitude_to, double longitude_from, double longitude_to) {
-  return ReadingEntity::on_byPlace().station(std::move(station)).box().latitude(keyc::between(latitude_from, latitude_to)).longitude(keyc::between(longitude_from, longitude_to)).plan();
+  return ReadingEntity::on_byPlace().station(keyc::moved(station)).box().latitude(keyc::between(latitude_from, latitude_to)).longitude(keyc::between(longitude_from, longitude_to)).plan();
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::first(std::string station, double latitude_from, double latitude_to, double longitude_from, double longitude_to) {
-  return ReadingEntity::on_byPlace().station(std::move(station)).box().latitude(keyc::between(latitude_from, latitude_to)).longitude(keyc::between(longitude_from, longitude_to)).plan().limit(10);
+  return ReadingEntity::on_byPlace().station(keyc::moved(station)).box().latitude(keyc::between(latitude_from, latitude_to)).longitude(keyc::between(longitude_from, longitude_to)).plan().limit(10);
 }
 
 auto ReadingEntity::At::expects_station::station(std::string value) const -> expects_number {
@@ -226,8 +233,9 @@ auto ReadingEntity::At::expects_number::number(keyc::Integer value) const -> Key
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Reading").make("number", bound.as<std::uint32_t>("Reading", "number")); };
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
+  static constexpr auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Reading").make("number", bound.as<std::uint32_t>("Reading", "number")); };
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1}, keyc::Asked::native_range<keyc::Integer>(encode)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ReadingEntity::At::expects_number::key_reads = {ReadingKeys::table_names, {.keys = 1}};

@@ -13,6 +13,7 @@
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/range.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -25,16 +26,17 @@
 namespace iot {
 
 keyc::CreateTable TelemetryTable::create_table() {
-  return {.TableName = "Telemetry",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-          },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Telemetry",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+  });
 }
 
 namespace {
@@ -104,10 +106,11 @@ constinit const keyc::KeyNames DeviceEntity::table_names = {
     .functions = DeviceKeys::functions_of_table_names,
 };
 
-DeviceEntity::Components::Components(const Components&) = default;
+DeviceEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)) {}
 DeviceEntity::Components::~Components() = default;
 DeviceEntity::Components::Components(const ::iot::Device& value)
-    : id(value.id) {}
+    : id(keyc::copied(value.id)) {}
 
 constinit const keyc::AttributeOf<std::string> DeviceEntity::Where::id =
     keyc::attribute_of<std::string>("Device", DeviceKeys::names::id);
@@ -218,10 +221,12 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components(const Components&) = default;
+ReadingEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      at(of.at) {}
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::iot::Reading& value)
-    : id(value.id),
+    : id(keyc::copied(value.id)),
       at(value.at) {}
 
 constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::id =
@@ -270,12 +275,14 @@ auto ReadingEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>, .may_be_empty = true};
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_at::at(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads ReadingEntity::At::expects_at::key_reads = {ReadingKeys::table_names, {.keys = 1}};
@@ -352,10 +359,12 @@ constinit const keyc::KeyNames AlarmEntity::table_names = {
     .functions = AlarmKeys::functions_of_table_names,
 };
 
-AlarmEntity::Components::Components(const Components&) = default;
+AlarmEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      at(of.at) {}
 AlarmEntity::Components::~Components() = default;
 AlarmEntity::Components::Components(const ::iot::Alarm& value)
-    : id(value.id),
+    : id(keyc::copied(value.id)),
       at(value.at) {}
 
 constinit const keyc::AttributeOf<std::string> AlarmEntity::Where::id =
@@ -404,12 +413,14 @@ auto AlarmEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
 
 keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>, .may_be_empty = true};
-  return {AlarmKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{AlarmKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_at::at(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {AlarmKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{AlarmKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads AlarmEntity::At::expects_at::key_reads = {AlarmKeys::table_names, {.keys = 1}};

@@ -12,6 +12,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -47,16 +48,17 @@ bool from_text(std::string_view text, Kind& value) noexcept {
 }
 
 keyc::CreateTable ShopTable::create_table() {
-  return {.TableName = "Shop",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-          },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Shop",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+  });
 }
 
 namespace {
@@ -129,11 +131,13 @@ constinit const keyc::KeyNames OrgEntity::table_names = {
     .functions = OrgKeys::functions_of_table_names,
 };
 
-OrgEntity::Components::Components(const Components&) = default;
+OrgEntity::Components::Components(const Components& of)
+    : land(keyc::copied(of.land)),
+      org(keyc::copied(of.org)) {}
 OrgEntity::Components::~Components() = default;
 OrgEntity::Components::Components(const ::shop::Org& value)
-    : land(value.land),
-      org(value.org) {}
+    : land(keyc::copied(value.land)),
+      org(keyc::copied(value.org)) {}
 
 constinit const keyc::AttributeOf<std::string> OrgEntity::Where::land =
     keyc::attribute_of<std::string>("Org", OrgKeys::names::land);
@@ -181,12 +185,14 @@ auto OrgEntity::At::expects_org::org(std::string value) const -> Key {
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "org", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{OrgKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "org", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{OrgKeys::table_names, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads OrgEntity::At::expects_org::key_reads = {OrgKeys::table_names, {.keys = 1}};
@@ -268,12 +274,15 @@ constinit const keyc::KeyNames TeamEntity::table_names = {
     .functions = TeamKeys::functions_of_table_names,
 };
 
-TeamEntity::Components::Components(const Components&) = default;
+TeamEntity::Components::Components(const Components& of)
+    : land(keyc::copied(of.land)),
+      org(keyc::copied(of.org)),
+      team(keyc::copied(of.team)) {}
 TeamEntity::Components::~Components() = default;
 TeamEntity::Components::Components(const ::shop::Team& value)
-    : land(value.land),
-      org(value.org),
-      team(value.team) {}
+    : land(keyc::copied(value.land)),
+      org(keyc::copied(value.org)),
+      team(keyc::copied(value.team)) {}
 
 constinit const keyc::AttributeOf<std::string> TeamEntity::Where::land =
     keyc::attribute_of<std::string>("Team", TeamKeys::names::land);
@@ -324,12 +333,14 @@ auto TeamEntity::At::expects_org::org(std::string value) const -> expects_team {
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "org", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{TeamKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "org", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#TEAM#")};
+  static constexpr keyc::KeyReads reads{TeamKeys::table_names, {.keys = 1}, keyc::Asked::inner<std::string>(encode, "#TEAM#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads TeamEntity::At::expects_org::key_reads = {TeamKeys::table_names, {.keys = 1}};
@@ -340,12 +351,14 @@ auto TeamEntity::At::expects_team::team(std::string value) const -> Key {
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_team::team(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "team", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{TeamKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_team::team(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "team", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{TeamKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads TeamEntity::At::expects_team::key_reads = {TeamKeys::table_names, {.keys = 1, .components = 1}};
@@ -459,7 +472,8 @@ auto SmallEntity::At::expects_n::n(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<SmallEntity> SmallEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Small", .bound = {.attribute = "n", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>}};
-  return {SmallKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{SmallKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads SmallEntity::At::expects_n::key_reads = {SmallKeys::table_names, {.keys = 1}};
@@ -843,10 +857,11 @@ constinit const keyc::KeyNames OtherEntity::table_names = {
     .functions = OtherKeys::functions_of_table_names,
 };
 
-OtherEntity::Components::Components(const Components&) = default;
+OtherEntity::Components::Components(const Components& of)
+    : name(keyc::copied(of.name)) {}
 OtherEntity::Components::~Components() = default;
 OtherEntity::Components::Components(const ::shop::Other& value)
-    : name(value.name) {}
+    : name(keyc::copied(value.name)) {}
 
 constinit const keyc::AttributeOf<std::string> OtherEntity::Where::name =
     keyc::attribute_of<std::string>("Other", OtherKeys::names::name);
@@ -887,12 +902,14 @@ auto OtherEntity::At::expects_name::name(std::string value) const -> Key {
 
 keyc::RangeStage<OtherEntity> OtherEntity::At::expects_name::name(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {OtherKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{OtherKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<OtherEntity> OtherEntity::At::expects_name::name(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {OtherKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{OtherKeys::table_names, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads OtherEntity::At::expects_name::key_reads = {OtherKeys::table_names, {.keys = 1}};

@@ -11,6 +11,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -23,27 +24,28 @@
 namespace tries {
 
 keyc::CreateTable TriesTable::create_table() {
-  return {.TableName = "Tries",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "bpk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "bsk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Tries",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "bpk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "bsk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byB",
+           .KeySchema = {
+               {.AttributeName = "bpk", .KeyType = "HASH"},
+               {.AttributeName = "bsk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byB",
-               .KeySchema = {
-                   {.AttributeName = "bpk", .KeyType = "HASH"},
-                   {.AttributeName = "bsk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -154,12 +156,15 @@ constinit const keyc::KeyNames RowEntity::table_names = {
     .functions = RowKeys::functions_of_table_names,
 };
 
-RowEntity::Components::Components(const Components&) = default;
+RowEntity::Components::Components(const Components& of)
+    : a(keyc::copied(of.a)),
+      b(keyc::copied(of.b)),
+      c(keyc::copied(of.c)) {}
 RowEntity::Components::~Components() = default;
 RowEntity::Components::Components(const ::tries::Row& value)
-    : a(value.a),
-      b(value.b),
-      c(value.c) {}
+    : a(keyc::copied(value.a)),
+      b(keyc::copied(value.b)),
+      c(keyc::copied(value.c)) {}
 
 constinit const keyc::AttributeOf<std::string> RowEntity::Where::a =
     keyc::attribute_of<std::string>("Row", RowKeys::names::a);
@@ -205,11 +210,11 @@ constinit const keyc::EntityWrites RowEntity::whole_writes = {
 };
 
 keyc::EntityQuery<RowEntity> RowEntity::between1(std::string a, std::string b_from, std::string b_to) {
-  return RowEntity::at().a(std::move(a)).b(keyc::between(std::move(b_from), std::move(b_to))).query();
+  return RowEntity::at().a(keyc::moved(a)).b(keyc::between(std::move(b_from), std::move(b_to))).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::prefix(std::string a, std::string b) {
-  return RowEntity::at().a(std::move(a)).b(keyc::begins_with(std::move(b))).query();
+  return RowEntity::at().a(keyc::moved(a)).b(keyc::begins_with(std::move(b))).query();
 }
 
 auto RowEntity::At::expects_a::a(std::string value) const -> expects_b {
@@ -222,12 +227,14 @@ auto RowEntity::At::expects_b::b(std::string value) const -> expects_c {
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "b", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "b", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1}, keyc::Asked::inner<std::string>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads RowEntity::At::expects_b::key_reads = {RowKeys::table_names, {.keys = 1}};
@@ -238,12 +245,14 @@ auto RowEntity::At::expects_c::c(std::string value) const -> Key {
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "c", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "c", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads RowEntity::At::expects_c::key_reads = {RowKeys::table_names, {.keys = 1, .components = 1}};
@@ -258,12 +267,14 @@ auto RowEntity::On_byB::expects_b::b(std::string value) const -> complete {
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "b", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {RowKeys::names_of_byB, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byB, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "b", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {RowKeys::names_of_byB, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byB, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads RowEntity::On_byB::expects_b::key_reads = {RowKeys::names_of_byB, {.keys = 1}};

@@ -12,6 +12,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -25,16 +26,17 @@
 namespace keys {
 
 keyc::CreateTable BytesTable::create_table() {
-  return {.TableName = "Bytes",
-          .AttributeDefinitions = {
-              {.AttributeName = "group", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "k", .AttributeType = keyc::AttributeValue::Type::B},
-          },
-          .KeySchema = {
-              {.AttributeName = "group", .KeyType = "HASH"},
-              {.AttributeName = "k", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Bytes",
+      .AttributeDefinitions = {
+          {.AttributeName = "group", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "k", .AttributeType = keyc::AttributeValue::Type::B},
+      },
+      .KeySchema = {
+          {.AttributeName = "group", .KeyType = "HASH"},
+          {.AttributeName = "k", .KeyType = "RANGE"},
+      },
+  });
 }
 
 namespace {
@@ -106,10 +108,13 @@ constinit const keyc::KeyNames PointEntity::table_names = {
     .functions = PointKeys::functions_of_table_names,
 };
 
-PointEntity::Components::Components(const Components&) = default;
+PointEntity::Components::Components(const Components& of)
+    : group(keyc::copied(of.group)),
+      a(of.a),
+      b(of.b) {}
 PointEntity::Components::~Components() = default;
 PointEntity::Components::Components(const ::keys::Point& value)
-    : group(value.group),
+    : group(keyc::copied(value.group)),
       a(value.a),
       b(value.b) {}
 
@@ -152,11 +157,11 @@ constinit const keyc::EntityWrites PointEntity::whole_writes = {
 };
 
 keyc::EntityQuery<PointEntity> PointEntity::ofA(std::string group, keyc::Integer a) {
-  return PointEntity::at().group(std::move(group)).a(a).query();
+  return PointEntity::at().group(keyc::moved(group)).a(a).query();
 }
 
 keyc::EntityPlan<PointEntity> PointEntity::inBox(std::string group, keyc::Integer a, keyc::Integer b) {
-  return PointEntity::at().group(std::move(group)).a(a).box().b(keyc::at_least(b)).plan();
+  return PointEntity::at().group(keyc::moved(group)).a(a).box().b(keyc::at_least(b)).plan();
 }
 
 namespace {
@@ -182,7 +187,8 @@ auto PointEntity::At::expects_a::a(keyc::Integer value) const -> expects_b {
 
 keyc::RangeStage<PointEntity> PointEntity::At::expects_a::a(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Point", .bound = {.attribute = "a", .encode = keyc::encoder<std::uint8_t, keyc::binary::u8>}};
-  return {PointKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 3)};
+  static constexpr keyc::KeyReads reads{PointKeys::table_names, {.keys = 1}, keyc::Asked::binary<keyc::Integer>(encode, 3)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads PointEntity::At::expects_a::key_reads = {PointKeys::table_names, {.keys = 1}};

@@ -17,6 +17,7 @@
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/number_key.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -65,44 +66,45 @@ const keyc::AttributeRows& rows_of(keyc::Members<Place>) {
 }
 
 keyc::CreateTable WeatherTable::create_table() {
-  return {.TableName = "Weather",
-          .AttributeDefinitions = {
-              {.AttributeName = "station", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "id", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "z", .AttributeType = keyc::AttributeValue::Type::B},
-              {.AttributeName = "words", .AttributeType = keyc::AttributeValue::Type::B},
-              {.AttributeName = "kinds", .AttributeType = keyc::AttributeValue::Type::B},
+  return keyc::create_table({
+      .TableName = "Weather",
+      .AttributeDefinitions = {
+          {.AttributeName = "station", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "id", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "z", .AttributeType = keyc::AttributeValue::Type::B},
+          {.AttributeName = "words", .AttributeType = keyc::AttributeValue::Type::B},
+          {.AttributeName = "kinds", .AttributeType = keyc::AttributeValue::Type::B},
+      },
+      .KeySchema = {
+          {.AttributeName = "station", .KeyType = "HASH"},
+          {.AttributeName = "id", .KeyType = "RANGE"},
+      },
+      .LocalSecondaryIndexes = {
+          {.IndexName = "byKind",
+           .KeySchema = {
+               {.AttributeName = "station", .KeyType = "HASH"},
+               {.AttributeName = "kinds", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "station", .KeyType = "HASH"},
-              {.AttributeName = "id", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byZ",
+           .KeySchema = {
+               {.AttributeName = "station", .KeyType = "HASH"},
+               {.AttributeName = "z", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .LocalSecondaryIndexes = {
-              {.IndexName = "byKind",
-               .KeySchema = {
-                   {.AttributeName = "station", .KeyType = "HASH"},
-                   {.AttributeName = "kinds", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
+          {.IndexName = "byWord",
+           .KeySchema = {
+               {.AttributeName = "station", .KeyType = "HASH"},
+               {.AttributeName = "words", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byZ",
-               .KeySchema = {
-                   {.AttributeName = "station", .KeyType = "HASH"},
-                   {.AttributeName = "z", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byWord",
-               .KeySchema = {
-                   {.AttributeName = "station", .KeyType = "HASH"},
-                   {.AttributeName = "words", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -276,16 +278,27 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components(const Components&) = default;
+ReadingEntity::Components::Components(const Components& of)
+    : station(keyc::copied(of.station)),
+      id(of.id),
+      at(of.at),
+      celsius(of.celsius),
+      place_latitude(of.place_latitude),
+      place_longitude(of.place_longitude),
+      word(keyc::copied(of.word)),
+      flag(of.flag),
+      kind(of.kind),
+      weight(of.weight),
+      photo(of.photo) {}
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::weather::Reading& value)
-    : station(value.station),
+    : station(keyc::copied(value.station)),
       id(value.id),
       at(value.at),
       celsius(value.celsius),
       place_latitude(value.place.latitude),
       place_longitude(value.place.longitude),
-      word(value.word),
+      word(keyc::copied(value.word)),
       flag(value.flag),
       kind(value.kind),
       weight(value.weight),
@@ -395,19 +408,19 @@ constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
 };
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::all(std::string station) {
-  return ReadingEntity::at().station(std::move(station)).query();
+  return ReadingEntity::at().station(keyc::moved(station)).query();
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::byAddress(std::string station) {
-  return ReadingEntity::on_byZ().station(std::move(station)).query();
+  return ReadingEntity::on_byZ().station(keyc::moved(station)).query();
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::exact(std::string station, Kind kind, const keyc::Decimal& weight, const keyc::Bytes& photo, keyc::Integer celsius, keyc::TimestampS at) {
-  return ReadingEntity::on_byKind().station(std::move(station)).box().kind(kind).weight(weight).photo(photo).celsius(celsius).at(at).plan();
+  return ReadingEntity::on_byKind().station(keyc::moved(station)).box().kind(kind).weight(weight).photo(photo).celsius(celsius).at(at).plan();
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::words(std::string station, Kind kind) {
-  return ReadingEntity::on_byWord().station(std::move(station)).kind(kind).query();
+  return ReadingEntity::on_byWord().station(keyc::moved(station)).kind(kind).query();
 }
 
 auto ReadingEntity::At::expects_station::station(std::string value) const -> expects_id {
@@ -419,8 +432,9 @@ auto ReadingEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](const keyc::Ulid& bound) { return keyc::ItemWriter("Reading").make("id", bound); };
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
+  static constexpr auto encode = [](const keyc::Ulid& bound) { return keyc::ItemWriter("Reading").make("id", bound); };
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1}, keyc::Asked::native_range<keyc::Ulid>(encode)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -540,7 +554,8 @@ auto ReadingEntity::On_byZ::expects_id::id(keyc::Ulid value) const -> complete {
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byZ::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::binary::ulid>};
-  return {ReadingKeys::names_of_byZ, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::binary(range, encode, 0)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byZ, {.keys = 1, .components = 4}, keyc::Asked::binary<keyc::Ulid>(encode, 0)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byZ::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -602,7 +617,8 @@ auto ReadingEntity::On_byWord::expects_kind::kind(Kind value) const -> expects_w
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byWord::expects_kind::kind(const keyc::Range<Kind>& range) const {
   static constexpr keyc::Bound encode{.attribute = "kind", .encode = keyc::encoder<Kind, keyc::binary::position>};
-  return {ReadingKeys::names_of_byWord, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 15)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byWord, {.keys = 1}, keyc::Asked::binary<Kind>(encode, 15)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ReadingEntity::On_byWord::expects_kind::key_reads = {ReadingKeys::names_of_byWord, {.keys = 1}};

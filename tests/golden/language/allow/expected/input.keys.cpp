@@ -13,6 +13,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -48,34 +49,35 @@ bool from_text(std::string_view text, Kind& value) noexcept {
 }
 
 keyc::CreateTable ShopTable::create_table() {
-  return {.TableName = "Shop",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi1sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi2pk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Shop",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi1sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi2pk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "gsi1",
+           .KeySchema = {
+               {.AttributeName = "gsi1pk", .KeyType = "HASH"},
+               {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
+          {.IndexName = "gsi2",
+           .KeySchema = {
+               {.AttributeName = "gsi2pk", .KeyType = "HASH"},
+           },
+           .ProjectionType = "ALL",
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "gsi1",
-               .KeySchema = {
-                   {.AttributeName = "gsi1pk", .KeyType = "HASH"},
-                   {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "gsi2",
-               .KeySchema = {
-                   {.AttributeName = "gsi2pk", .KeyType = "HASH"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -212,11 +214,15 @@ constinit const keyc::KeyNames PersonEntity::table_names = {
     .functions = PersonKeys::functions_of_table_names,
 };
 
-PersonEntity::Components::Components(const Components&) = default;
+PersonEntity::Components::Components(const Components& of)
+    : name(keyc::copied(of.name)),
+      place(keyc::copied(of.place)),
+      kind(of.kind),
+      seen(of.seen) {}
 PersonEntity::Components::~Components() = default;
 PersonEntity::Components::Components(const ::accepted::Person& value)
-    : name(value.name),
-      place(value.place),
+    : name(keyc::copied(value.name)),
+      place(keyc::copied(value.place)),
       kind(value.kind),
       seen(value.seen) {}
 
@@ -276,7 +282,7 @@ constinit const keyc::EntityWrites PersonEntity::whole_writes = {
 };
 
 keyc::EntityQuery<PersonEntity> PersonEntity::inOrder(std::string name) {
-  return PersonEntity::at().at_upper(std::move(name)).query().ascending();
+  return PersonEntity::at().at_upper(keyc::moved(name)).query().ascending();
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::latest() {
@@ -293,7 +299,8 @@ auto PersonEntity::At::expects_place::place(std::string value) const -> expects_
 
 keyc::RangeStage<PersonEntity> PersonEntity::At::expects_place::place(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "place", .encode = keyc::encoder<std::string, keyc::encode::checked>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {PersonKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{PersonKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 constinit const keyc::KeyReads PersonEntity::At::expects_place::key_reads = {PersonKeys::table_names, {.keys = 1}};
@@ -310,12 +317,14 @@ auto PersonEntity::On_gsi1::expects_seen::seen(keyc::Timestamp value) const -> c
 
 keyc::RangeStage<PersonEntity> PersonEntity::On_gsi1::expects_seen::seen(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "seen", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
-  return {PersonKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{PersonKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::On_gsi1::expects_seen::seen(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "seen", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {PersonKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{PersonKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads PersonEntity::On_gsi1::expects_seen::key_reads = {PersonKeys::names_of_gsi1, {.keys = 1}};
@@ -449,10 +458,12 @@ constinit const keyc::KeyNames OrgEntity::table_names = {
     .functions = OrgKeys::functions_of_table_names,
 };
 
-OrgEntity::Components::Components(const Components&) = default;
+OrgEntity::Components::Components(const Components& of)
+    : org(keyc::copied(of.org)),
+      made(of.made) {}
 OrgEntity::Components::~Components() = default;
 OrgEntity::Components::Components(const ::accepted::Org& value)
-    : org(value.org),
+    : org(keyc::copied(value.org)),
       made(value.made) {}
 
 constinit const keyc::AttributeOf<std::string> OrgEntity::Where::org =
@@ -512,12 +523,14 @@ auto OrgEntity::At::expects_org::org(std::string value) const -> Key {
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "org", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{OrgKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "org", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {OrgKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{OrgKeys::table_names, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads OrgEntity::At::expects_org::key_reads = {OrgKeys::table_names, {.keys = 1}};
@@ -528,12 +541,14 @@ auto OrgEntity::On_gsi1::expects_made::made(keyc::Timestamp value) const -> comp
 
 keyc::RangeStage<OrgEntity> OrgEntity::On_gsi1::expects_made::made(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "made", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
-  return {OrgKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{OrgKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::On_gsi1::expects_made::made(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "made", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {OrgKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{OrgKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads OrgEntity::On_gsi1::expects_made::key_reads = {OrgKeys::names_of_gsi1, {.keys = 1}};
@@ -625,11 +640,13 @@ constinit const keyc::KeyNames TeamEntity::table_names = {
     .functions = TeamKeys::functions_of_table_names,
 };
 
-TeamEntity::Components::Components(const Components&) = default;
+TeamEntity::Components::Components(const Components& of)
+    : org(keyc::copied(of.org)),
+      path(keyc::copied(of.path)) {}
 TeamEntity::Components::~Components() = default;
 TeamEntity::Components::Components(const ::accepted::Team& value)
-    : org(value.org),
-      path(value.path) {}
+    : org(keyc::copied(value.org)),
+      path(keyc::copied(value.path)) {}
 
 constinit const keyc::AttributeOf<std::string> TeamEntity::Where::org =
     keyc::attribute_of<std::string>("Team", TeamKeys::names::org);
@@ -673,12 +690,14 @@ auto TeamEntity::At::expects_org::org(std::string value) const -> expects_path {
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "org", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{TeamKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "org", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{TeamKeys::table_names, {.keys = 1}, keyc::Asked::inner<std::string>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads TeamEntity::At::expects_org::key_reads = {TeamKeys::table_names, {.keys = 1}};
@@ -689,12 +708,14 @@ auto TeamEntity::At::expects_path::path(std::string value) const -> Key {
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_path::path(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "path", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{TeamKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_path::path(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "path", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {TeamKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{TeamKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads TeamEntity::At::expects_path::key_reads = {TeamKeys::table_names, {.keys = 1, .components = 1}};

@@ -17,6 +17,7 @@
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/number_key.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -52,36 +53,37 @@ bool from_text(std::string_view text, Kind& value) noexcept {
 }
 
 keyc::CreateTable TelemetryTable::create_table() {
-  return {.TableName = "Telemetry",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::B},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::B},
-              {.AttributeName = "area", .AttributeType = keyc::AttributeValue::Type::B},
-              {.AttributeName = "place", .AttributeType = keyc::AttributeValue::Type::B},
-              {.AttributeName = "owner", .AttributeType = keyc::AttributeValue::Type::B},
-              {.AttributeName = "time", .AttributeType = keyc::AttributeValue::Type::B},
+  return keyc::create_table({
+      .TableName = "Telemetry",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::B},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::B},
+          {.AttributeName = "area", .AttributeType = keyc::AttributeValue::Type::B},
+          {.AttributeName = "place", .AttributeType = keyc::AttributeValue::Type::B},
+          {.AttributeName = "owner", .AttributeType = keyc::AttributeValue::Type::B},
+          {.AttributeName = "time", .AttributeType = keyc::AttributeValue::Type::B},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byArea",
+           .KeySchema = {
+               {.AttributeName = "area", .KeyType = "HASH"},
+               {.AttributeName = "place", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
+          {.IndexName = "byTime",
+           .KeySchema = {
+               {.AttributeName = "owner", .KeyType = "HASH"},
+               {.AttributeName = "time", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byArea",
-               .KeySchema = {
-                   {.AttributeName = "area", .KeyType = "HASH"},
-                   {.AttributeName = "place", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byTime",
-               .KeySchema = {
-                   {.AttributeName = "owner", .KeyType = "HASH"},
-                   {.AttributeName = "time", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -234,7 +236,19 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components(const Components&) = default;
+ReadingEntity::Components::Components(const Components& of)
+    : device(of.device),
+      kind(of.kind),
+      flag(of.flag),
+      a(of.a),
+      b(of.b),
+      c(of.c),
+      d(of.d),
+      at(of.at),
+      on(of.on),
+      id(of.id),
+      other(of.other),
+      raw(of.raw) {}
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::telemetry::Reading& value)
     : device(value.device),
@@ -366,7 +380,8 @@ auto ReadingEntity::At::expects_kind::kind(Kind value) const -> expects_flag {
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_kind::kind(const keyc::Range<Kind>& range) const {
   static constexpr keyc::Bound encode{.attribute = "kind", .encode = keyc::encoder<Kind, keyc::binary::position>};
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 25)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1}, keyc::Asked::binary<Kind>(encode, 25)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ReadingEntity::At::expects_kind::key_reads = {ReadingKeys::table_names, {.keys = 1}};
@@ -383,7 +398,8 @@ auto ReadingEntity::At::expects_a::a(keyc::Integer value) const -> expects_b {
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_a::a(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::int8_t> encode{.entity = "Reading", .bound = {.attribute = "a", .encode = keyc::encoder<std::int8_t, keyc::binary::desc<&keyc::binary::i8>>}};
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::binary(range, encode, 23).reversed()};
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1, .components = 2}, keyc::Asked::binary<keyc::Integer>(encode, 23).reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ReadingEntity::At::expects_a::key_reads = {ReadingKeys::table_names, {.keys = 1, .components = 2}};
@@ -394,7 +410,8 @@ auto ReadingEntity::At::expects_b::b(keyc::Integer value) const -> expects_c {
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_b::b(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint16_t> encode{.entity = "Reading", .bound = {.attribute = "b", .encode = keyc::encoder<std::uint16_t, keyc::binary::u16>}};
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::binary(range, encode, 21)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1, .components = 3}, keyc::Asked::binary<keyc::Integer>(encode, 21)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ReadingEntity::At::expects_b::key_reads = {ReadingKeys::table_names, {.keys = 1, .components = 3}};
@@ -405,7 +422,8 @@ auto ReadingEntity::At::expects_c::c(float value) const -> expects_id {
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_c::c(const keyc::Range<float>& range) const {
   static constexpr keyc::Bound encode{.attribute = "c", .encode = keyc::encoder<float, keyc::binary::f32>};
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::binary(range, encode, 17)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1, .components = 4}, keyc::Asked::binary<float>(encode, 17)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ReadingEntity::At::expects_c::key_reads = {ReadingKeys::table_names, {.keys = 1, .components = 4}};
@@ -416,7 +434,8 @@ auto ReadingEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::binary::desc<&keyc::binary::ulid>>, .may_be_empty = true};
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::binary(range, encode, 0).reversed()};
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1, .components = 5}, keyc::Asked::binary<keyc::Ulid>(encode, 0).reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -443,7 +462,8 @@ auto ReadingEntity::On_byArea::expects_on::on(keyc::Date value) const -> expects
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_on::on(const keyc::Range<keyc::Date>& range) const {
   static constexpr keyc::Bound encode{.attribute = "on", .encode = keyc::encoder<keyc::Date, keyc::binary::date>};
-  return {ReadingKeys::names_of_byArea, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 9)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byArea, {.keys = 1}, keyc::Asked::binary<keyc::Date>(encode, 9)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ReadingEntity::On_byArea::expects_on::key_reads = {ReadingKeys::names_of_byArea, {.keys = 1}};
@@ -454,7 +474,8 @@ auto ReadingEntity::On_byArea::expects_at::at(keyc::Timestamp value) const -> co
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::binary::timestamp>, .may_be_empty = true};
-  return {ReadingKeys::names_of_byArea, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 0)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byArea, {.keys = 1, .components = 1}, keyc::Asked::binary<keyc::Timestamp>(encode, 0)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ReadingEntity::On_byArea::expects_at::key_reads = {ReadingKeys::names_of_byArea, {.keys = 1, .components = 1}};
@@ -652,12 +673,18 @@ constinit const keyc::KeyNames SiteEntity::table_names = {
     .functions = SiteKeys::functions_of_table_names,
 };
 
-SiteEntity::Components::Components(const Components&) = default;
+SiteEntity::Components::Components(const Components& of)
+    : device(of.device),
+      name(keyc::copied(of.name)),
+      label(keyc::copied(of.label)),
+      kind(of.kind),
+      at(of.at),
+      made(of.made) {}
 SiteEntity::Components::~Components() = default;
 SiteEntity::Components::Components(const ::telemetry::Site& value)
     : device(value.device),
-      name(value.name),
-      label(value.label),
+      name(keyc::copied(value.name)),
+      label(keyc::copied(value.label)),
       kind(value.kind),
       at(value.at),
       made(value.made) {}
@@ -748,7 +775,7 @@ keyc::EntityQuery<SiteEntity> SiteEntity::between(Kind kind, keyc::TimestampUs a
 }
 
 keyc::EntityQuery<SiteEntity> SiteEntity::labels(Kind kind, keyc::TimestampUs at, std::string name, std::string label) {
-  return SiteEntity::on_byTime().kind(kind).at_day(at).at_upper(std::move(name)).at_prefix(keyc::begins_with(std::move(label))).query();
+  return SiteEntity::on_byTime().kind(kind).at_day(at).at_upper(keyc::moved(name)).at_prefix(keyc::begins_with(std::move(label))).query();
 }
 
 auto SiteEntity::At::expects_device::device(keyc::Uuid value) const -> expects_made {
@@ -761,7 +788,8 @@ auto SiteEntity::At::expects_made::made(keyc::Uuid7 value) const -> Key {
 
 keyc::RangeStage<SiteEntity> SiteEntity::At::expects_made::made(const keyc::Range<keyc::Uuid7>& range) const {
   static constexpr keyc::Bound encode{.attribute = "made", .encode = keyc::encoder<keyc::Uuid7, keyc::binary::uuid7>};
-  return {SiteKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 8)};
+  static constexpr keyc::KeyReads reads{SiteKeys::table_names, {.keys = 1}, keyc::Asked::binary<keyc::Uuid7>(encode, 8)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::At::expects_made::made(keyc::Range<keyc::Timestamp> times) const {
@@ -780,7 +808,8 @@ auto SiteEntity::On_byTime::expects_at::at_day(keyc::TimestampUs value) const ->
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_at::at_day(const keyc::Range<keyc::TimestampUs>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::TimestampUs, keyc::binary::i64_of<&keyc::number_key::day<keyc::TimestampUs>>>, .how = {.offset = 540}};
-  return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 12)};
+  static constexpr keyc::KeyReads reads{SiteKeys::names_of_byTime, {.keys = 1}, keyc::Asked::binary<keyc::TimestampUs>(encode, 12)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads SiteEntity::On_byTime::expects_at::key_reads = {SiteKeys::names_of_byTime, {.keys = 1}};
@@ -791,12 +820,14 @@ auto SiteEntity::On_byTime::expects_name::at_upper(std::string value) const -> e
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::binary::desc<&keyc::binary::start>>, .how = {.length = 8, .fold = keyc::upper}, .may_be_empty = true};
-  return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{SiteKeys::names_of_byTime, {.keys = 1, .components = 1}, keyc::Asked::begins_with<std::string>(encode).reversed()};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::binary::desc<&keyc::binary::prefix>>, .how = {.length = 8, .fold = keyc::upper}};
-  return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 4).reversed()};
+  static constexpr keyc::KeyReads reads{SiteKeys::names_of_byTime, {.keys = 1, .components = 1}, keyc::Asked::binary<std::string>(encode, 4).reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads SiteEntity::On_byTime::expects_name::key_reads = {SiteKeys::names_of_byTime, {.keys = 1, .components = 1}};
@@ -807,12 +838,14 @@ auto SiteEntity::On_byTime::expects_label::at_prefix(std::string value) const ->
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "label", .encode = keyc::encoder<std::string, keyc::binary::desc<&keyc::binary::start>>, .how = {.length = 4}, .may_be_empty = true};
-  return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{SiteKeys::names_of_byTime, {.keys = 1, .components = 2}, keyc::Asked::begins_with<std::string>(encode).reversed()};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "label", .encode = keyc::encoder<std::string, keyc::binary::desc<&keyc::binary::prefix>>, .how = {.length = 4}};
-  return {SiteKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::binary(range, encode, 0).reversed()};
+  static constexpr keyc::KeyReads reads{SiteKeys::names_of_byTime, {.keys = 1, .components = 2}, keyc::Asked::binary<std::string>(encode, 0).reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads SiteEntity::On_byTime::expects_label::key_reads = {SiteKeys::names_of_byTime, {.keys = 1, .components = 2}};

@@ -15,6 +15,7 @@
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/number_key.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -63,52 +64,53 @@ const keyc::AttributeRows& rows_of(keyc::Members<Place>) {
 }
 
 keyc::CreateTable WeatherTable::create_table() {
-  return {.TableName = "Weather",
-          .AttributeDefinitions = {
-              {.AttributeName = "station", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::B},
-              {.AttributeName = "z", .AttributeType = keyc::AttributeValue::Type::B},
-              {.AttributeName = "words", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "text", .AttributeType = keyc::AttributeValue::Type::B},
-              {.AttributeName = "t", .AttributeType = keyc::AttributeValue::Type::B},
+  return keyc::create_table({
+      .TableName = "Weather",
+      .AttributeDefinitions = {
+          {.AttributeName = "station", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::B},
+          {.AttributeName = "z", .AttributeType = keyc::AttributeValue::Type::B},
+          {.AttributeName = "words", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "text", .AttributeType = keyc::AttributeValue::Type::B},
+          {.AttributeName = "t", .AttributeType = keyc::AttributeValue::Type::B},
+      },
+      .KeySchema = {
+          {.AttributeName = "station", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .LocalSecondaryIndexes = {
+          {.IndexName = "byTime",
+           .KeySchema = {
+               {.AttributeName = "station", .KeyType = "HASH"},
+               {.AttributeName = "t", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "station", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byZ",
+           .KeySchema = {
+               {.AttributeName = "station", .KeyType = "HASH"},
+               {.AttributeName = "z", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .LocalSecondaryIndexes = {
-              {.IndexName = "byTime",
-               .KeySchema = {
-                   {.AttributeName = "station", .KeyType = "HASH"},
-                   {.AttributeName = "t", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
+          {.IndexName = "byWord",
+           .KeySchema = {
+               {.AttributeName = "words", .KeyType = "HASH"},
+               {.AttributeName = "text", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "INCLUDE",
+           .NonKeyAttributes = {
+               "word",
+               "size",
+               "flag",
+               "place",
+               "_type",
+           },
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byZ",
-               .KeySchema = {
-                   {.AttributeName = "station", .KeyType = "HASH"},
-                   {.AttributeName = "z", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byWord",
-               .KeySchema = {
-                   {.AttributeName = "words", .KeyType = "HASH"},
-                   {.AttributeName = "text", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "INCLUDE",
-               .NonKeyAttributes = {
-                   "word",
-                   "size",
-                   "flag",
-                   "place",
-                   "_type",
-               },
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -308,16 +310,29 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components(const Components&) = default;
+ReadingEntity::Components::Components(const Components& of)
+    : station(keyc::copied(of.station)),
+      number(of.number),
+      at(of.at),
+      celsius(of.celsius),
+      place_latitude(of.place_latitude),
+      place_longitude(of.place_longitude),
+      word(keyc::copied(of.word)),
+      size(of.size),
+      flag(of.flag),
+      kind(of.kind),
+      photo(of.photo),
+      weight(of.weight),
+      day(of.day) {}
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::weather::Reading& value)
-    : station(value.station),
+    : station(keyc::copied(value.station)),
       number(value.number),
       at(value.at),
       celsius(value.celsius),
       place_latitude(value.place.latitude),
       place_longitude(value.place.longitude),
-      word(value.word),
+      word(keyc::copied(value.word)),
       size(value.size),
       flag(value.flag),
       kind(value.kind),
@@ -436,19 +451,19 @@ constinit const keyc::EntityWrites ReadingEntity::whole_writes = {
 };
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::box(std::string station, keyc::TimestampS at_from, keyc::TimestampS at_to, keyc::Integer celsius, double place_latitude_from, double place_latitude_to) {
-  return ReadingEntity::on_byZ().station(std::move(station)).box().at(keyc::between(at_from, at_to)).celsius(keyc::at_least(celsius)).place_latitude(keyc::between(place_latitude_from, place_latitude_to)).plan(32);
+  return ReadingEntity::on_byZ().station(keyc::moved(station)).box().at(keyc::between(at_from, at_to)).celsius(keyc::at_least(celsius)).place_latitude(keyc::between(place_latitude_from, place_latitude_to)).plan(32);
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::anyOrder(std::string station, double place_longitude, keyc::TimestampS at, keyc::Integer celsius) {
-  return ReadingEntity::on_byZ().station(std::move(station)).box().at(at).celsius(keyc::above(celsius)).place_longitude(keyc::below(place_longitude)).plan().descending().limit(10);
+  return ReadingEntity::on_byZ().station(keyc::moved(station)).box().at(at).celsius(keyc::above(celsius)).place_longitude(keyc::below(place_longitude)).plan().descending().limit(10);
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::onTable(std::string station, keyc::TimestampS at, keyc::Integer number) {
-  return ReadingEntity::at().station(std::move(station)).box().number(number).at(keyc::at_most(at)).plan().consistent();
+  return ReadingEntity::at().station(keyc::moved(station)).box().number(number).at(keyc::at_most(at)).plan().consistent();
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::newer(std::string station, keyc::TimestampS at, keyc::Integer number) {
-  return ReadingEntity::at().station(std::move(station)).box().number(keyc::above(number)).at(keyc::above(at)).plan();
+  return ReadingEntity::at().station(keyc::moved(station)).box().number(keyc::above(number)).at(keyc::above(at)).plan();
 }
 
 keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::words(Kind kind, std::string word_from, std::string word_to, bool flag, keyc::Integer size, keyc::Integer most) {
@@ -465,15 +480,15 @@ keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::begins(Kind kind, std:
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::local(std::string station, Kind kind, keyc::Bytes photo, keyc::Decimal weight, keyc::Integer celsius, keyc::Timestamp day_from, keyc::Timestamp day_to) {
-  return ReadingEntity::on_byTime().station(std::move(station)).box().kind(kind).weight(keyc::at_least(std::move(weight))).photo(keyc::begins_with(std::move(photo))).day(keyc::between(day_from, day_to)).celsius(keyc::below(celsius)).plan();
+  return ReadingEntity::on_byTime().station(keyc::moved(station)).box().kind(kind).weight(keyc::at_least(std::move(weight))).photo(keyc::begins_with(std::move(photo))).day(keyc::between(day_from, day_to)).celsius(keyc::below(celsius)).plan();
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::exact(std::string station, keyc::Integer number, keyc::TimestampS at) {
-  return ReadingEntity::at().station(std::move(station)).number(number).at(at).query();
+  return ReadingEntity::at().station(keyc::moved(station)).number(number).at(at).query();
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::kinds(std::string station, Kind kind, keyc::Integer celsius) {
-  return ReadingEntity::on_byTime().station(std::move(station)).box().kind(keyc::at_least(kind)).celsius(keyc::below(celsius)).plan();
+  return ReadingEntity::on_byTime().station(keyc::moved(station)).box().kind(keyc::at_least(kind)).celsius(keyc::below(celsius)).plan();
 }
 
 keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::flags(Kind kind, std::string word_from, std::string word_to, bool flag) {
@@ -549,7 +564,8 @@ auto ReadingEntity::At::expects_kind::kind(Kind value) const -> Key {
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_kind::kind(const keyc::Range<Kind>& range) const {
   static constexpr keyc::Bound encode{.attribute = "kind", .encode = keyc::encoder<Kind, keyc::binary::position>};
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::binary(range, encode, 0)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1, .components = 2}, keyc::Asked::binary<Kind>(encode, 0)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ReadingEntity::At::expects_kind::key_reads = {ReadingKeys::table_names, {.keys = 1, .components = 2}};
@@ -665,7 +681,8 @@ auto ReadingEntity::On_byZ::expects_number::number(keyc::Integer value) const ->
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byZ::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Reading", .bound = {.attribute = "number", .encode = keyc::encoder<std::uint32_t, keyc::binary::u32>}};
-  return {ReadingKeys::names_of_byZ, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::binary(range, encode, 0)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byZ, {.keys = 1, .components = 4}, keyc::Asked::binary<keyc::Integer>(encode, 0)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ReadingEntity::On_byZ::expects_number::key_reads = {ReadingKeys::names_of_byZ, {.keys = 1, .components = 4}};
@@ -710,7 +727,8 @@ auto ReadingEntity::On_byWord::expects_kind::kind(Kind value) const -> expects_w
 
 keyc::RangeStage<ReadingEntity::In_byWord> ReadingEntity::On_byWord::expects_kind::kind(const keyc::Range<Kind>& range) const {
   static constexpr keyc::Bound encode{.attribute = "kind", .encode = keyc::encoder<Kind, keyc::binary::position>};
-  return {ReadingKeys::names_of_byWord, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 7)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byWord, {.keys = 1}, keyc::Asked::binary<Kind>(encode, 7)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ReadingEntity::On_byWord::expects_kind::key_reads = {ReadingKeys::names_of_byWord, {.keys = 1}};

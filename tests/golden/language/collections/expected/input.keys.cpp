@@ -16,6 +16,7 @@
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/range.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -51,63 +52,64 @@ bool from_text(std::string_view text, State& value) noexcept {
 }
 
 keyc::CreateTable ShopTable::create_table() {
-  return {.TableName = "Shop",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "day", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "at", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "country", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "city", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "street", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "number", .AttributeType = keyc::AttributeValue::Type::N},
-              {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi1sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "namepk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "namesk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Shop",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "day", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "at", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "country", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "city", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "street", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "number", .AttributeType = keyc::AttributeValue::Type::N},
+          {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi1sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "namepk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "namesk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byTime",
+           .KeySchema = {
+               {.AttributeName = "day", .KeyType = "HASH"},
+               {.AttributeName = "at", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
+          {.IndexName = "byCity",
+           .KeySchema = {
+               {.AttributeName = "country", .KeyType = "HASH"},
+               {.AttributeName = "city", .KeyType = "HASH"},
+               {.AttributeName = "street", .KeyType = "RANGE"},
+               {.AttributeName = "number", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byTime",
-               .KeySchema = {
-                   {.AttributeName = "day", .KeyType = "HASH"},
-                   {.AttributeName = "at", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byCity",
-               .KeySchema = {
-                   {.AttributeName = "country", .KeyType = "HASH"},
-                   {.AttributeName = "city", .KeyType = "HASH"},
-                   {.AttributeName = "street", .KeyType = "RANGE"},
-                   {.AttributeName = "number", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "gsi1",
-               .KeySchema = {
-                   {.AttributeName = "gsi1pk", .KeyType = "HASH"},
-                   {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "INCLUDE",
-               .NonKeyAttributes = {
-                   "total",
-                   "remark",
-                   "_type",
-               },
-              },
-              {.IndexName = "names",
-               .KeySchema = {
-                   {.AttributeName = "namepk", .KeyType = "HASH"},
-                   {.AttributeName = "namesk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "KEYS_ONLY",
-              },
+          {.IndexName = "gsi1",
+           .KeySchema = {
+               {.AttributeName = "gsi1pk", .KeyType = "HASH"},
+               {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "INCLUDE",
+           .NonKeyAttributes = {
+               "total",
+               "remark",
+               "_type",
+           },
           },
-  };
+          {.IndexName = "names",
+           .KeySchema = {
+               {.AttributeName = "namepk", .KeyType = "HASH"},
+               {.AttributeName = "namesk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "KEYS_ONLY",
+          },
+      },
+  });
 }
 
 namespace {
@@ -218,11 +220,13 @@ constinit const keyc::KeyNames CustomerEntity::table_names = {
     .functions = CustomerKeys::functions_of_table_names,
 };
 
-CustomerEntity::Components::Components(const Components&) = default;
+CustomerEntity::Components::Components(const Components& of)
+    : customerId(keyc::copied(of.customerId)),
+      name(keyc::copied(of.name)) {}
 CustomerEntity::Components::~Components() = default;
 CustomerEntity::Components::Components(const ::shop::Customer& value)
-    : customerId(value.customerId),
-      name(value.name) {}
+    : customerId(keyc::copied(value.customerId)),
+      name(keyc::copied(value.name)) {}
 
 constinit const keyc::AttributeOf<std::string> CustomerEntity::Where::customerId =
     keyc::attribute_of<std::string>("Customer", CustomerKeys::names::customerId);
@@ -285,12 +289,14 @@ auto CustomerEntity::On_names::expects_name::name(std::string value) const -> co
 
 keyc::RangeStage<CustomerEntity::In_names> CustomerEntity::On_names::expects_name::name(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {CustomerKeys::names_of_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{CustomerKeys::names_of_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<CustomerEntity::In_names> CustomerEntity::On_names::expects_name::name(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {CustomerKeys::names_of_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{CustomerKeys::names_of_names, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads CustomerEntity::On_names::expects_name::key_reads = {CustomerKeys::names_of_names, {.keys = 1}};
@@ -571,17 +577,26 @@ constinit const keyc::KeyNames OrderEntity::table_names = {
     .functions = OrderKeys::functions_of_table_names,
 };
 
-OrderEntity::Components::Components(const Components&) = default;
+OrderEntity::Components::Components(const Components& of)
+    : customerId(keyc::copied(of.customerId)),
+      orderId(of.orderId),
+      at(of.at),
+      state(of.state),
+      day(of.day),
+      country(keyc::copied(of.country)),
+      city(keyc::copied(of.city)),
+      street(keyc::copied(of.street)),
+      number(of.number) {}
 OrderEntity::Components::~Components() = default;
 OrderEntity::Components::Components(const ::shop::Order& value)
-    : customerId(value.customerId),
+    : customerId(keyc::copied(value.customerId)),
       orderId(value.orderId),
       at(value.at),
       state(value.state),
       day(value.day),
-      country(value.country),
-      city(value.city),
-      street(value.street),
+      country(keyc::copied(value.country)),
+      city(keyc::copied(value.city)),
+      street(keyc::copied(value.street)),
       number(value.number) {}
 
 constinit const keyc::AttributeOf<std::string> OrderEntity::Where::customerId =
@@ -673,7 +688,8 @@ auto OrderEntity::At::expects_orderId::orderId(keyc::Ulid value) const -> Key {
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "orderId", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
-  return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{OrderKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_orderId::orderId(keyc::Range<keyc::Timestamp> times) const {
@@ -691,8 +707,9 @@ auto OrderEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> comp
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_byTime::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](const keyc::Timestamp& bound) { return keyc::ItemWriter("Order").make("at", bound); };
-  return {OrderKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
+  static constexpr auto encode = [](const keyc::Timestamp& bound) { return keyc::ItemWriter("Order").make("at", bound); };
+  static constexpr keyc::KeyReads reads{OrderKeys::names_of_byTime, {.keys = 1}, keyc::Asked::native_range<keyc::Timestamp>(encode)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads OrderEntity::On_byTime::expects_at::key_reads = {OrderKeys::names_of_byTime, {.keys = 1}};
@@ -712,13 +729,15 @@ auto OrderEntity::On_byCity::expects_street::street(std::string value) const -> 
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_street::street(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](const std::string& bound) { return keyc::ItemWriter("Order").make("street", bound); };
-  return {OrderKeys::names_of_byCity, Stage::given(), {.keys = 2, .components = 0}, keyc::Asked::native_prefix(prefix.text, encode)};
+  static constexpr auto encode = [](const std::string& bound) { return keyc::ItemWriter("Order").make("street", bound); };
+  static constexpr keyc::KeyReads reads{OrderKeys::names_of_byCity, {.keys = 2}, keyc::Asked::native_prefix<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_street::street(const keyc::Range<std::string>& range) const {
-  const auto encode = [](const std::string& bound) { return keyc::ItemWriter("Order").make("street", bound); };
-  return {OrderKeys::names_of_byCity, Stage::given(), {.keys = 2, .components = 0}, keyc::Asked::native_range(range, encode)};
+  static constexpr auto encode = [](const std::string& bound) { return keyc::ItemWriter("Order").make("street", bound); };
+  static constexpr keyc::KeyReads reads{OrderKeys::names_of_byCity, {.keys = 2}, keyc::Asked::native_range<std::string>(encode)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads OrderEntity::On_byCity::expects_street::key_reads = {OrderKeys::names_of_byCity, {.keys = 2}};
@@ -728,8 +747,9 @@ auto OrderEntity::On_byCity::expects_number::number(keyc::Integer value) const -
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Order").make("number", bound.as<std::uint32_t>("Order", "number")); };
-  return {OrderKeys::names_of_byCity, Stage::given(), {.keys = 3, .components = 0}, keyc::Asked::native_range(range, encode)};
+  static constexpr auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Order").make("number", bound.as<std::uint32_t>("Order", "number")); };
+  static constexpr keyc::KeyReads reads{OrderKeys::names_of_byCity, {.keys = 3}, keyc::Asked::native_range<keyc::Integer>(encode)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads OrderEntity::On_byCity::expects_number::key_reads = {OrderKeys::names_of_byCity, {.keys = 3}};
@@ -746,12 +766,14 @@ auto OrderEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> expect
 
 keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
-  return {OrderKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#ORDER#")};
+  static constexpr keyc::KeyReads reads{OrderKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::inner<keyc::Timestamp>(encode, "#ORDER#")};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {OrderKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{OrderKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads OrderEntity::On_gsi1::expects_at::key_reads = {OrderKeys::names_of_gsi1, {.keys = 1}};
@@ -762,7 +784,8 @@ auto OrderEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const -> c
 
 keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "orderId", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
-  return {OrderKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{OrderKeys::names_of_gsi1, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::orderId(keyc::Range<keyc::Timestamp> times) const {
@@ -779,7 +802,8 @@ auto OrderEntity::On_names::expects_orderId::orderId(keyc::Ulid value) const -> 
 
 keyc::RangeStage<OrderEntity::In_names> OrderEntity::On_names::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "orderId", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
-  return {OrderKeys::names_of_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{OrderKeys::names_of_names, {.keys = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<OrderEntity::In_names> OrderEntity::On_names::expects_orderId::orderId(keyc::Range<keyc::Timestamp> times) const {
@@ -994,10 +1018,16 @@ constinit const keyc::KeyNames LineEntity::table_names = {
     .functions = LineKeys::functions_of_table_names,
 };
 
-LineEntity::Components::Components(const Components&) = default;
+LineEntity::Components::Components(const Components& of)
+    : customerId(keyc::copied(of.customerId)),
+      orderId(of.orderId),
+      place(of.place),
+      state(of.state),
+      at(of.at),
+      day(of.day) {}
 LineEntity::Components::~Components() = default;
 LineEntity::Components::Components(const ::shop::Line& value)
-    : customerId(value.customerId),
+    : customerId(keyc::copied(value.customerId)),
       orderId(value.orderId),
       place(value.place),
       state(value.state),
@@ -1078,7 +1108,8 @@ auto LineEntity::At::expects_orderId::orderId(keyc::Ulid value) const -> expects
 
 keyc::RangeStage<LineEntity> LineEntity::At::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "orderId", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return {LineKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#LINE#")};
+  static constexpr keyc::KeyReads reads{LineKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::Ulid>(encode, "#LINE#")};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<LineEntity> LineEntity::At::expects_orderId::orderId(keyc::Range<keyc::Timestamp> times) const {
@@ -1093,7 +1124,8 @@ auto LineEntity::At::expects_place::place(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<LineEntity> LineEntity::At::expects_place::place(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint16_t> encode{.entity = "Line", .bound = {.attribute = "place", .encode = keyc::encoder<std::uint16_t, keyc::encode::u16>, .may_be_empty = true}};
-  return {LineKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{LineKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LineEntity::At::expects_place::key_reads = {LineKeys::table_names, {.keys = 1, .components = 1}};
@@ -1107,8 +1139,9 @@ auto LineEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> compl
 }
 
 keyc::RangeStage<LineEntity> LineEntity::On_byTime::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
-  const auto encode = [](const keyc::Timestamp& bound) { return keyc::ItemWriter("Line").make("at", bound); };
-  return {LineKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
+  static constexpr auto encode = [](const keyc::Timestamp& bound) { return keyc::ItemWriter("Line").make("at", bound); };
+  static constexpr keyc::KeyReads reads{LineKeys::names_of_byTime, {.keys = 1}, keyc::Asked::native_range<keyc::Timestamp>(encode)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LineEntity::On_byTime::expects_at::key_reads = {LineKeys::names_of_byTime, {.keys = 1}};
@@ -1125,12 +1158,14 @@ auto LineEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> expects
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
-  return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#LINE#")};
+  static constexpr keyc::KeyReads reads{LineKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::inner<keyc::Timestamp>(encode, "#LINE#")};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{LineKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads LineEntity::On_gsi1::expects_at::key_reads = {LineKeys::names_of_gsi1, {.keys = 1}};
@@ -1141,7 +1176,8 @@ auto LineEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const -> ex
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "orderId", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{LineKeys::names_of_gsi1, {.keys = 1, .components = 1}, keyc::Asked::inner<keyc::Ulid>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::orderId(keyc::Range<keyc::Timestamp> times) const {
@@ -1156,7 +1192,8 @@ auto LineEntity::On_gsi1::expects_place::place(keyc::Integer value) const -> com
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_place::place(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint16_t> encode{.entity = "Line", .bound = {.attribute = "place", .encode = keyc::encoder<std::uint16_t, keyc::encode::u16>, .may_be_empty = true}};
-  return {LineKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{LineKeys::names_of_gsi1, {.keys = 1, .components = 2}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LineEntity::On_gsi1::expects_place::key_reads = {LineKeys::names_of_gsi1, {.keys = 1, .components = 2}};
@@ -1319,13 +1356,18 @@ constinit const keyc::KeyNames DepotEntity::table_names = {
     .functions = DepotKeys::functions_of_table_names,
 };
 
-DepotEntity::Components::Components(const Components&) = default;
+DepotEntity::Components::Components(const Components& of)
+    : depotId(keyc::copied(of.depotId)),
+      country(keyc::copied(of.country)),
+      city(keyc::copied(of.city)),
+      street(keyc::copied(of.street)),
+      number(of.number) {}
 DepotEntity::Components::~Components() = default;
 DepotEntity::Components::Components(const ::shop::Depot& value)
-    : depotId(value.depotId),
-      country(value.country),
-      city(value.city),
-      street(value.street),
+    : depotId(keyc::copied(value.depotId)),
+      country(keyc::copied(value.country)),
+      city(keyc::copied(value.city)),
+      street(keyc::copied(value.street)),
       number(value.number) {}
 
 constinit const keyc::AttributeOf<std::string> DepotEntity::Where::depotId =
@@ -1391,13 +1433,15 @@ auto DepotEntity::On_byCity::expects_street::street(std::string value) const -> 
 }
 
 keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_street::street(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](const std::string& bound) { return keyc::ItemWriter("Depot").make("street", bound); };
-  return {DepotKeys::names_of_byCity, Stage::given(), {.keys = 2, .components = 0}, keyc::Asked::native_prefix(prefix.text, encode)};
+  static constexpr auto encode = [](const std::string& bound) { return keyc::ItemWriter("Depot").make("street", bound); };
+  static constexpr keyc::KeyReads reads{DepotKeys::names_of_byCity, {.keys = 2}, keyc::Asked::native_prefix<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_street::street(const keyc::Range<std::string>& range) const {
-  const auto encode = [](const std::string& bound) { return keyc::ItemWriter("Depot").make("street", bound); };
-  return {DepotKeys::names_of_byCity, Stage::given(), {.keys = 2, .components = 0}, keyc::Asked::native_range(range, encode)};
+  static constexpr auto encode = [](const std::string& bound) { return keyc::ItemWriter("Depot").make("street", bound); };
+  static constexpr keyc::KeyReads reads{DepotKeys::names_of_byCity, {.keys = 2}, keyc::Asked::native_range<std::string>(encode)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads DepotEntity::On_byCity::expects_street::key_reads = {DepotKeys::names_of_byCity, {.keys = 2}};
@@ -1407,8 +1451,9 @@ auto DepotEntity::On_byCity::expects_number::number(keyc::Integer value) const -
 }
 
 keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Depot").make("number", bound.as<std::uint32_t>("Depot", "number")); };
-  return {DepotKeys::names_of_byCity, Stage::given(), {.keys = 3, .components = 0}, keyc::Asked::native_range(range, encode)};
+  static constexpr auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Depot").make("number", bound.as<std::uint32_t>("Depot", "number")); };
+  static constexpr keyc::KeyReads reads{DepotKeys::names_of_byCity, {.keys = 3}, keyc::Asked::native_range<keyc::Integer>(encode)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads DepotEntity::On_byCity::expects_number::key_reads = {DepotKeys::names_of_byCity, {.keys = 3}};

@@ -123,11 +123,13 @@ constinit const keyc::KeyNames DeviceEntity::table_names = {
     .functions = DeviceKeys::functions_of_table_names,
 };
 
-DeviceEntity::Components::Components(const Components&) = default;
+DeviceEntity::Components::Components(const Components& of)
+    : deviceId(keyc::copied(of.deviceId)),
+      site(keyc::copied(of.site)) {}
 DeviceEntity::Components::~Components() = default;
 DeviceEntity::Components::Components(const ::devices::Device& value)
-    : deviceId(value.deviceId),
-      site(value.site) {}
+    : deviceId(keyc::copied(value.deviceId)),
+      site(keyc::copied(value.site)) {}
 
 constinit const keyc::AttributeOf<std::string> DeviceEntity::Where::deviceId =
     keyc::attribute_of<std::string>("Device", DeviceKeys::names::deviceId);
@@ -183,12 +185,14 @@ auto DeviceEntity::On_bySite::expects_deviceId::deviceId(std::string value) cons
 
 keyc::RangeStage<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_deviceId::deviceId(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "deviceId", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {DeviceKeys::names_of_bySite, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{DeviceKeys::names_of_bySite, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_deviceId::deviceId(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "deviceId", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {DeviceKeys::names_of_bySite, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{DeviceKeys::names_of_bySite, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads DeviceEntity::On_bySite::expects_deviceId::key_reads = {DeviceKeys::names_of_bySite, {.keys = 1}};

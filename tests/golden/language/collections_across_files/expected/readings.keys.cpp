@@ -133,11 +133,14 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components(const Components&) = default;
+ReadingEntity::Components::Components(const Components& of)
+    : deviceId(keyc::copied(of.deviceId)),
+      site(keyc::copied(of.site)),
+      id(of.id) {}
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::readings::Reading& value)
-    : deviceId(value.deviceId),
-      site(value.site),
+    : deviceId(keyc::copied(value.deviceId)),
+      site(keyc::copied(value.site)),
       id(value.id) {}
 
 constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::deviceId =
@@ -197,7 +200,8 @@ auto ReadingEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -216,7 +220,8 @@ auto ReadingEntity::On_bySite::expects_id::id(keyc::Ulid value) const -> complet
 
 keyc::RangeStage<ReadingEntity::In_bySite> ReadingEntity::On_bySite::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
-  return {ReadingKeys::names_of_bySite, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_bySite, {.keys = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<ReadingEntity::In_bySite> ReadingEntity::On_bySite::expects_id::id(keyc::Range<keyc::Timestamp> times) const {

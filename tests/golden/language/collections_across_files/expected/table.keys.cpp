@@ -6,6 +6,7 @@
 #include <utility>
 #include "devices.keys.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "readings.keys.hpp"
 
 // The tables have offsets of members, also in structs that are not of standard layout, as one with a std::map is not. GCC
@@ -16,31 +17,32 @@
 namespace plant {
 
 keyc::CreateTable TelemetryTable::create_table() {
-  return {.TableName = "Telemetry",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "site", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sort", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Telemetry",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "site", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sort", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "bySite",
+           .KeySchema = {
+               {.AttributeName = "site", .KeyType = "HASH"},
+               {.AttributeName = "sort", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "INCLUDE",
+           .NonKeyAttributes = {
+               "deviceId",
+               "_type",
+           },
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "bySite",
-               .KeySchema = {
-                   {.AttributeName = "site", .KeyType = "HASH"},
-                   {.AttributeName = "sort", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "INCLUDE",
-               .NonKeyAttributes = {
-                   "deviceId",
-                   "_type",
-               },
-              },
-          },
-  };
+      },
+  });
 }
 
 }  // namespace plant

@@ -14,6 +14,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -57,27 +58,28 @@ const keyc::AttributeRows& rows_of(keyc::Members<Nothing>) {
 }
 
 keyc::CreateTable T1Table::create_table() {
-  return {.TableName = "tee",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gpk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "tee",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gpk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byValue",
+           .KeySchema = {
+               {.AttributeName = "gpk", .KeyType = "HASH"},
+               {.AttributeName = "gsk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byValue",
-               .KeySchema = {
-                   {.AttributeName = "gpk", .KeyType = "HASH"},
-                   {.AttributeName = "gsk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -283,7 +285,22 @@ constinit const keyc::KeyNames ValuesEntity::table_names = {
     .functions = ValuesKeys::functions_of_table_names,
 };
 
-ValuesEntity::Components::Components(const Components&) = default;
+ValuesEntity::Components::Components(const Components& of)
+    : id(of.id),
+      b(of.b),
+      i1(of.i1),
+      i2(of.i2),
+      i3(of.i3),
+      i4(of.i4),
+      u1(of.u1),
+      u2(of.u2),
+      u3(of.u3),
+      u4(of.u4),
+      d(of.d),
+      m(of.m),
+      t(of.t),
+      y(of.y),
+      c(of.c) {}
 ValuesEntity::Components::~Components() = default;
 ValuesEntity::Components::Components(const ::everything::Values& value)
     : id(value.id),
@@ -451,7 +468,8 @@ auto ValuesEntity::At::expects_i1::i1(keyc::Integer value) const -> expects_i2 {
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i1::i1(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::int8_t> encode{.entity = "Values", .bound = {.attribute = "i1", .encode = keyc::encoder<std::int8_t, keyc::encode::i8>}};
-  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, ":")};
+  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::Integer>(encode, ":")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ValuesEntity::At::expects_i1::key_reads = {ValuesKeys::table_names, {.keys = 1}};
@@ -462,7 +480,8 @@ auto ValuesEntity::At::expects_i2::i2(keyc::Integer value) const -> expects_i3 {
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i2::i2(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::int16_t> encode{.entity = "Values", .bound = {.attribute = "i2", .encode = keyc::encoder<std::int16_t, keyc::encode::i16>}};
-  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, ":")};
+  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::inner<keyc::Integer>(encode, ":")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ValuesEntity::At::expects_i2::key_reads = {ValuesKeys::table_names, {.keys = 1, .components = 1}};
@@ -473,7 +492,8 @@ auto ValuesEntity::At::expects_i3::i3(keyc::Integer value) const -> expects_i4 {
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i3::i3(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::int32_t> encode{.entity = "Values", .bound = {.attribute = "i3", .encode = keyc::encoder<std::int32_t, keyc::encode::i32>}};
-  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::inner(range, encode, ":")};
+  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 2}, keyc::Asked::inner<keyc::Integer>(encode, ":")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ValuesEntity::At::expects_i3::key_reads = {ValuesKeys::table_names, {.keys = 1, .components = 2}};
@@ -484,7 +504,8 @@ auto ValuesEntity::At::expects_i4::i4(keyc::Integer value) const -> expects_u1 {
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i4::i4(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::int64_t> encode{.entity = "Values", .bound = {.attribute = "i4", .encode = keyc::encoder<std::int64_t, keyc::encode::i64>}};
-  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::inner(range, encode, ":")};
+  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 3}, keyc::Asked::inner<keyc::Integer>(encode, ":")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ValuesEntity::At::expects_i4::key_reads = {ValuesKeys::table_names, {.keys = 1, .components = 3}};
@@ -495,7 +516,8 @@ auto ValuesEntity::At::expects_u1::u1(keyc::Integer value) const -> expects_u2 {
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u1::u1(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Values", .bound = {.attribute = "u1", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>}};
-  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::inner(range, encode, ":")};
+  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 4}, keyc::Asked::inner<keyc::Integer>(encode, ":")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ValuesEntity::At::expects_u1::key_reads = {ValuesKeys::table_names, {.keys = 1, .components = 4}};
@@ -506,7 +528,8 @@ auto ValuesEntity::At::expects_u2::u2(keyc::Integer value) const -> expects_u3 {
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u2::u2(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint16_t> encode{.entity = "Values", .bound = {.attribute = "u2", .encode = keyc::encoder<std::uint16_t, keyc::encode::u16>}};
-  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::inner(range, encode, ":")};
+  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 5}, keyc::Asked::inner<keyc::Integer>(encode, ":")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ValuesEntity::At::expects_u2::key_reads = {ValuesKeys::table_names, {.keys = 1, .components = 5}};
@@ -517,7 +540,8 @@ auto ValuesEntity::At::expects_u3::u3(keyc::Integer value) const -> expects_u4 {
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u3::u3(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Values", .bound = {.attribute = "u3", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>}};
-  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 6}, keyc::Asked::inner(range, encode, ":")};
+  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 6}, keyc::Asked::inner<keyc::Integer>(encode, ":")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ValuesEntity::At::expects_u3::key_reads = {ValuesKeys::table_names, {.keys = 1, .components = 6}};
@@ -528,7 +552,8 @@ auto ValuesEntity::At::expects_u4::u4(keyc::Integer value) const -> expects_d {
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u4::u4(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint64_t> encode{.entity = "Values", .bound = {.attribute = "u4", .encode = keyc::encoder<std::uint64_t, keyc::encode::u64>}};
-  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 7}, keyc::Asked::inner(range, encode, ":")};
+  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 7}, keyc::Asked::inner<keyc::Integer>(encode, ":")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ValuesEntity::At::expects_u4::key_reads = {ValuesKeys::table_names, {.keys = 1, .components = 7}};
@@ -539,7 +564,8 @@ auto ValuesEntity::At::expects_d::d(double value) const -> Key {
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_d::d(const keyc::Range<double>& range) const {
   static constexpr keyc::Bound encode{.attribute = "d", .encode = keyc::encoder<double, keyc::encode::f64>, .may_be_empty = true};
-  return {ValuesKeys::table_names, Stage::given(), {.keys = 1, .components = 8}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 8}, keyc::Asked::last<double>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ValuesEntity::At::expects_d::key_reads = {ValuesKeys::table_names, {.keys = 1, .components = 8}};
@@ -562,12 +588,14 @@ auto ValuesEntity::On_byValue::expects_y::y(keyc::Date value) const -> expects_c
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(const keyc::Range<keyc::Date>& range) const {
   static constexpr keyc::Bound encode{.attribute = "y", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
-  return {ValuesKeys::names_of_byValue, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "/")};
+  static constexpr keyc::KeyReads reads{ValuesKeys::names_of_byValue, {.keys = 1}, keyc::Asked::inner<keyc::Date>(encode, "/")};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "y", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {ValuesKeys::names_of_byValue, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{ValuesKeys::names_of_byValue, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads ValuesEntity::On_byValue::expects_y::key_reads = {ValuesKeys::names_of_byValue, {.keys = 1}};

@@ -19,6 +19,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -57,36 +58,37 @@ bool from_text(std::string_view text, Level& value) noexcept {
 }
 
 keyc::CreateTable MadeTable::create_table() {
-  return {.TableName = "Made",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "dayPk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "daySk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "namePk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "nameSk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Made",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "dayPk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "daySk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "namePk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "nameSk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byDay",
+           .KeySchema = {
+               {.AttributeName = "dayPk", .KeyType = "HASH"},
+               {.AttributeName = "daySk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
+          {.IndexName = "byName",
+           .KeySchema = {
+               {.AttributeName = "namePk", .KeyType = "HASH"},
+               {.AttributeName = "nameSk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byDay",
-               .KeySchema = {
-                   {.AttributeName = "dayPk", .KeyType = "HASH"},
-                   {.AttributeName = "daySk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byName",
-               .KeySchema = {
-                   {.AttributeName = "namePk", .KeyType = "HASH"},
-                   {.AttributeName = "nameSk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -252,11 +254,18 @@ constinit const keyc::KeyNames EventEntity::table_names = {
     .functions = EventKeys::functions_of_table_names,
 };
 
-EventEntity::Components::Components(const Components&) = default;
+EventEntity::Components::Components(const Components& of)
+    : id(of.id),
+      device(keyc::copied(of.device)),
+      at(of.at),
+      level(of.level),
+      version(of.version),
+      hash(of.hash),
+      weight(of.weight) {}
 EventEntity::Components::~Components() = default;
 EventEntity::Components::Components(const ::made::Event& value)
     : id(value.id),
-      device(value.device),
+      device(keyc::copied(value.device)),
       at(value.at),
       level(value.level),
       version(value.version),
@@ -335,15 +344,15 @@ constinit const keyc::EntityWrites EventEntity::whole_writes = {
 };
 
 keyc::EntityQuery<EventEntity> EventEntity::newest(std::string device) {
-  return EventEntity::at().device(std::move(device)).query().limit(10);
+  return EventEntity::at().device(keyc::moved(device)).query().limit(10);
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::since(std::string device, keyc::Timestamp at) {
-  return EventEntity::at().device(std::move(device)).at(keyc::at_least(at)).query();
+  return EventEntity::at().device(keyc::moved(device)).at(keyc::at_least(at)).query();
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::before(std::string device, keyc::Timestamp at) {
-  return EventEntity::at().device(std::move(device)).at(keyc::below(at)).query().descending();
+  return EventEntity::at().device(keyc::moved(device)).at(keyc::below(at)).query().descending();
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::ofDay(keyc::Timestamp at) {
@@ -364,12 +373,14 @@ auto EventEntity::At::expects_at::at(keyc::Timestamp value) const -> expects_id 
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_digits<&keyc::encode::timestamp>>};
-  return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()};
+  static constexpr keyc::KeyReads reads{EventKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::Timestamp>(encode, "#").reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_at::at(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::desc_digits<&keyc::encode::start_of>>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{EventKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode).reversed()};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads EventEntity::At::expects_at::key_reads = {EventKeys::table_names, {.keys = 1}};
@@ -380,7 +391,8 @@ auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
-  return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{EventKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -408,7 +420,8 @@ auto EventEntity::On_byDay::expects_level::level(Level value) const -> expects_w
 
 keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_level::level(const keyc::Range<Level>& range) const {
   static constexpr keyc::Bound encode{.attribute = "level", .encode = keyc::encoder<Level, keyc::encode::desc_digits<&keyc::encode::ordinal>>, .how = {.length = 1}};
-  return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()};
+  static constexpr keyc::KeyReads reads{EventKeys::names_of_byDay, {.keys = 1}, keyc::Asked::inner<Level>(encode, "#").reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads EventEntity::On_byDay::expects_level::key_reads = {EventKeys::names_of_byDay, {.keys = 1}};
@@ -419,7 +432,8 @@ auto EventEntity::On_byDay::expects_weight::weight(double value) const -> expect
 
 keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_weight::weight(const keyc::Range<double>& range) const {
   static constexpr keyc::Bound encode{.attribute = "weight", .encode = keyc::encoder<double, keyc::encode::hex_of<&keyc::binary::f64>>};
-  return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{EventKeys::names_of_byDay, {.keys = 1, .components = 1}, keyc::Asked::inner<double>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads EventEntity::On_byDay::expects_weight::key_reads = {EventKeys::names_of_byDay, {.keys = 1, .components = 1}};
@@ -430,7 +444,8 @@ auto EventEntity::On_byDay::expects_hash::hash(keyc::Bytes value) const -> compl
 
 keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_hash::hash(const keyc::Range<keyc::Bytes>& range) const {
   static constexpr keyc::Bound encode{.attribute = "hash", .encode = keyc::encoder<keyc::Bytes, keyc::encode::sort64>, .may_be_empty = true};
-  return {EventKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{EventKeys::names_of_byDay, {.keys = 1, .components = 2}, keyc::Asked::last<keyc::Bytes>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads EventEntity::On_byDay::expects_hash::key_reads = {EventKeys::names_of_byDay, {.keys = 1, .components = 2}};
@@ -440,9 +455,10 @@ auto EventEntity::On_byDay::all_periods_expects_level::level(Level value) const 
 }
 
 keyc::PlanStage<EventEntity> EventEntity::On_byDay::all_periods_expects_level::level(const keyc::Range<Level>& range) const {
-  const keyc::Bound encode{.attribute = "level", .encode = keyc::encoder<Level, keyc::encode::desc_digits<&keyc::encode::ordinal>>, .how = {.length = 1}};
-  return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()));
+  static constexpr keyc::Bound encode{.attribute = "level", .encode = keyc::encoder<Level, keyc::encode::desc_digits<&keyc::encode::ordinal>>, .how = {.length = 1}};
+  static constexpr keyc::KeyReads reads{EventKeys::names_of_byDay, {.keys = 1}, keyc::Asked::inner<Level>(encode, "#").reversed()};
+  return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Event").make("at", edge->low), keyc::ItemWriter("Event").make("at", edge->high)));
     return plan;
@@ -451,7 +467,7 @@ keyc::PlanStage<EventEntity> EventEntity::On_byDay::all_periods_expects_level::l
 
 keyc::EntityPlan<EventEntity> EventEntity::On_byDay::all_periods_expects_level::plan() const {
   return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(keyc::KeyReads{EventKeys::names_of_byDay, {.keys = 1}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Event").make("at", edge->low), keyc::ItemWriter("Event").make("at", edge->high)));
     return plan;
@@ -463,9 +479,10 @@ auto EventEntity::On_byDay::all_periods_expects_weight::weight(double value) con
 }
 
 keyc::PlanStage<EventEntity> EventEntity::On_byDay::all_periods_expects_weight::weight(const keyc::Range<double>& range) const {
-  const keyc::Bound encode{.attribute = "weight", .encode = keyc::encoder<double, keyc::encode::hex_of<&keyc::binary::f64>>};
-  return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")));
+  static constexpr keyc::Bound encode{.attribute = "weight", .encode = keyc::encoder<double, keyc::encode::hex_of<&keyc::binary::f64>>};
+  static constexpr keyc::KeyReads reads{EventKeys::names_of_byDay, {.keys = 1, .components = 1}, keyc::Asked::inner<double>(encode, "#")};
+  return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Event").make("at", edge->low), keyc::ItemWriter("Event").make("at", edge->high)));
     return plan;
@@ -474,7 +491,7 @@ keyc::PlanStage<EventEntity> EventEntity::On_byDay::all_periods_expects_weight::
 
 keyc::EntityPlan<EventEntity> EventEntity::On_byDay::all_periods_expects_weight::plan() const {
   return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 1}, keyc::Asked::beginning()));
+    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(keyc::KeyReads{EventKeys::names_of_byDay, {.keys = 1, .components = 1}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Event").make("at", edge->low), keyc::ItemWriter("Event").make("at", edge->high)));
     return plan;
@@ -486,9 +503,10 @@ auto EventEntity::On_byDay::all_periods_expects_hash::hash(keyc::Bytes value) co
 }
 
 keyc::PlanStage<EventEntity> EventEntity::On_byDay::all_periods_expects_hash::hash(const keyc::Range<keyc::Bytes>& range) const {
-  const keyc::Bound encode{.attribute = "hash", .encode = keyc::encoder<keyc::Bytes, keyc::encode::sort64>, .may_be_empty = true};
-  return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)));
+  static constexpr keyc::Bound encode{.attribute = "hash", .encode = keyc::encoder<keyc::Bytes, keyc::encode::sort64>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{EventKeys::names_of_byDay, {.keys = 1, .components = 2}, keyc::Asked::last<keyc::Bytes>(encode, keyc::Ending::text)};
+  return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Event").make("at", edge->low), keyc::ItemWriter("Event").make("at", edge->high)));
     return plan;
@@ -497,7 +515,7 @@ keyc::PlanStage<EventEntity> EventEntity::On_byDay::all_periods_expects_hash::ha
 
 keyc::EntityPlan<EventEntity> EventEntity::On_byDay::all_periods_expects_hash::plan() const {
   return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 2}, keyc::Asked::beginning()));
+    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(keyc::KeyReads{EventKeys::names_of_byDay, {.keys = 1, .components = 2}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Event").make("at", edge->low), keyc::ItemWriter("Event").make("at", edge->high)));
     return plan;
@@ -506,7 +524,7 @@ keyc::EntityPlan<EventEntity> EventEntity::On_byDay::all_periods_expects_hash::p
 
 keyc::EntityPlan<EventEntity> EventEntity::On_byDay::all_periods_complete::plan() const {
   return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 2}));
+    auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(keyc::KeyReads{EventKeys::names_of_byDay, {.keys = 2}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Event").make("at", edge->low), keyc::ItemWriter("Event").make("at", edge->high)));
     return plan;

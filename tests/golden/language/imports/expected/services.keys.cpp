@@ -122,10 +122,12 @@ constinit const keyc::KeyNames ServiceEntity::table_names = {
     .functions = ServiceKeys::functions_of_table_names,
 };
 
-ServiceEntity::Components::Components(const Components&) = default;
+ServiceEntity::Components::Components(const Components& of)
+    : name(keyc::copied(of.name)),
+      unit(of.unit) {}
 ServiceEntity::Components::~Components() = default;
 ServiceEntity::Components::Components(const ::services::Service& value)
-    : name(value.name),
+    : name(keyc::copied(value.name)),
       unit(value.unit) {}
 
 constinit const keyc::AttributeOf<std::string> ServiceEntity::Where::name =

@@ -22,6 +22,7 @@
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/number_key.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -57,82 +58,84 @@ bool from_text(std::string_view text, State& value) noexcept {
 }
 
 keyc::CreateTable ShopTable::create_table() {
-  return {.TableName = "Shop",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi1sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi2pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi2sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi3pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi3sk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Shop",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi1sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi2pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi2sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi3pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi3sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "gsi1",
+           .KeySchema = {
+               {.AttributeName = "gsi1pk", .KeyType = "HASH"},
+               {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
+          {.IndexName = "gsi2",
+           .KeySchema = {
+               {.AttributeName = "gsi2pk", .KeyType = "HASH"},
+               {.AttributeName = "gsi2sk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "KEYS_ONLY",
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "gsi1",
-               .KeySchema = {
-                   {.AttributeName = "gsi1pk", .KeyType = "HASH"},
-                   {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "gsi2",
-               .KeySchema = {
-                   {.AttributeName = "gsi2pk", .KeyType = "HASH"},
-                   {.AttributeName = "gsi2sk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "KEYS_ONLY",
-              },
-              {.IndexName = "gsi3",
-               .KeySchema = {
-                   {.AttributeName = "gsi3pk", .KeyType = "HASH"},
-                   {.AttributeName = "gsi3sk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "INCLUDE",
-               .NonKeyAttributes = {
-                   "title",
-                   "_type",
-               },
-              },
+          {.IndexName = "gsi3",
+           .KeySchema = {
+               {.AttributeName = "gsi3pk", .KeyType = "HASH"},
+               {.AttributeName = "gsi3sk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "INCLUDE",
+           .NonKeyAttributes = {
+               "title",
+               "_type",
+           },
           },
-  };
+      },
+  });
 }
 
 keyc::CreateTable GaugesTable::create_table() {
-  return {.TableName = "Gauges",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::B},
-              {.AttributeName = "rankPk", .AttributeType = keyc::AttributeValue::Type::N},
-              {.AttributeName = "rankSk", .AttributeType = keyc::AttributeValue::Type::N},
-              {.AttributeName = "timePk", .AttributeType = keyc::AttributeValue::Type::N},
-              {.AttributeName = "timeSk", .AttributeType = keyc::AttributeValue::Type::B},
+  return keyc::create_table({
+      .TableName = "Gauges",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::B},
+          {.AttributeName = "rankPk", .AttributeType = keyc::AttributeValue::Type::N},
+          {.AttributeName = "rankSk", .AttributeType = keyc::AttributeValue::Type::N},
+          {.AttributeName = "timePk", .AttributeType = keyc::AttributeValue::Type::N},
+          {.AttributeName = "timeSk", .AttributeType = keyc::AttributeValue::Type::B},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byRank",
+           .KeySchema = {
+               {.AttributeName = "rankPk", .KeyType = "HASH"},
+               {.AttributeName = "rankSk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
+          {.IndexName = "byTime",
+           .KeySchema = {
+               {.AttributeName = "timePk", .KeyType = "HASH"},
+               {.AttributeName = "timeSk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byRank",
-               .KeySchema = {
-                   {.AttributeName = "rankPk", .KeyType = "HASH"},
-                   {.AttributeName = "rankSk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byTime",
-               .KeySchema = {
-                   {.AttributeName = "timePk", .KeyType = "HASH"},
-                   {.AttributeName = "timeSk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -264,10 +267,25 @@ constinit const keyc::KeyNames LotEntity::table_names = {
     .functions = LotKeys::functions_of_table_names,
 };
 
-LotEntity::Components::Components(const Components&) = default;
+LotEntity::Components::Components(const Components& of)
+    : name(keyc::copied(of.name)),
+      level(of.level),
+      open(of.open),
+      state(of.state),
+      rank(of.rank),
+      at(of.at),
+      since(of.since),
+      until(of.until),
+      row(of.row),
+      id(of.id),
+      price(of.price),
+      hash(of.hash),
+      weight(of.weight),
+      note(keyc::copied(of.note)),
+      v4(of.v4) {}
 LotEntity::Components::~Components() = default;
 LotEntity::Components::Components(const ::keyonly::Lot& value)
-    : name(value.name),
+    : name(keyc::copied(value.name)),
       level(value.level),
       open(value.open),
       state(value.state),
@@ -280,7 +298,7 @@ LotEntity::Components::Components(const ::keyonly::Lot& value)
       price(value.price),
       hash(value.hash),
       weight(value.weight),
-      note(value.note),
+      note(keyc::copied(value.note)),
       v4(value.v4) {}
 
 constinit const keyc::AttributeOf<std::string> LotEntity::Where::stored =
@@ -361,12 +379,14 @@ auto LotEntity::At::expects_at::at(keyc::Timestamp value) const -> expects_state
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_digits<&keyc::encode::timestamp>>};
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()};
+  static constexpr keyc::KeyReads reads{LotKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::Timestamp>(encode, "#").reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_at::at(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::desc_digits<&keyc::encode::start_of>>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{LotKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode).reversed()};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads LotEntity::At::expects_at::key_reads = {LotKeys::table_names, {.keys = 1}};
@@ -383,7 +403,8 @@ auto LotEntity::At::expects_rank::rank(State value) const -> expects_since {
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_rank::rank(const keyc::Range<State>& range) const {
   static constexpr keyc::Bound encode{.attribute = "rank", .encode = keyc::encoder<State, keyc::encode::ordinal>, .how = {.length = 1}};
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{LotKeys::table_names, {.keys = 1, .components = 2}, keyc::Asked::inner<State>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LotEntity::At::expects_rank::key_reads = {LotKeys::table_names, {.keys = 1, .components = 2}};
@@ -394,7 +415,8 @@ auto LotEntity::At::expects_since::since(keyc::TimestampS value) const -> expect
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_since::since(const keyc::Range<keyc::TimestampS>& range) const {
   static constexpr keyc::Bound encode{.attribute = "since", .encode = keyc::encoder<keyc::TimestampS, keyc::encode::epoch_s>};
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{LotKeys::table_names, {.keys = 1, .components = 3}, keyc::Asked::inner<keyc::TimestampS>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LotEntity::At::expects_since::key_reads = {LotKeys::table_names, {.keys = 1, .components = 3}};
@@ -405,7 +427,8 @@ auto LotEntity::At::expects_until::until(keyc::TimestampS value) const -> expect
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_until::until(const keyc::Range<keyc::TimestampS>& range) const {
   static constexpr keyc::Bound encode{.attribute = "until", .encode = keyc::encoder<keyc::TimestampS, keyc::encode::pad_epoch_s>, .how = {.length = 12}};
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{LotKeys::table_names, {.keys = 1, .components = 4}, keyc::Asked::inner<keyc::TimestampS>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LotEntity::At::expects_until::key_reads = {LotKeys::table_names, {.keys = 1, .components = 4}};
@@ -416,7 +439,8 @@ auto LotEntity::At::expects_row::row(keyc::Integer value) const -> expects_id {
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_row::row(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Lot", .bound = {.attribute = "row", .encode = keyc::encoder<std::uint8_t, keyc::encode::pad>, .how = {.length = 3}}};
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{LotKeys::table_names, {.keys = 1, .components = 5}, keyc::Asked::inner<keyc::Integer>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LotEntity::At::expects_row::key_reads = {LotKeys::table_names, {.keys = 1, .components = 5}};
@@ -427,7 +451,8 @@ auto LotEntity::At::expects_id::id(keyc::Ulid value) const -> expects_price {
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::desc_ulid<&keyc::encode::ulid>>};
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 6}, keyc::Asked::inner(range, encode, "").reversed()};
+  static constexpr keyc::KeyReads reads{LotKeys::table_names, {.keys = 1, .components = 6}, keyc::Asked::inner<keyc::Ulid>(encode, "").reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -442,7 +467,8 @@ auto LotEntity::At::expects_price::price(keyc::Decimal value) const -> expects_h
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_price::price(const keyc::Range<keyc::Decimal>& range) const {
   static constexpr keyc::Bound encode{.attribute = "price", .encode = keyc::encoder<keyc::Decimal, keyc::encode::decimal>};
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 7}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{LotKeys::table_names, {.keys = 1, .components = 7}, keyc::Asked::inner<keyc::Decimal>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LotEntity::At::expects_price::key_reads = {LotKeys::table_names, {.keys = 1, .components = 7}};
@@ -453,7 +479,8 @@ auto LotEntity::At::expects_hash::hash(keyc::Bytes value) const -> expects_weigh
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_hash::hash(const keyc::Range<keyc::Bytes>& range) const {
   static constexpr keyc::Bound encode{.attribute = "hash", .encode = keyc::encoder<keyc::Bytes, keyc::encode::escaped_as<&keyc::encode::hex>>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 8}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{LotKeys::table_names, {.keys = 1, .components = 8}, keyc::Asked::inner<keyc::Bytes>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LotEntity::At::expects_hash::key_reads = {LotKeys::table_names, {.keys = 1, .components = 8}};
@@ -464,7 +491,8 @@ auto LotEntity::At::expects_weight::weight(double value) const -> expects_note {
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_weight::weight(const keyc::Range<double>& range) const {
   static constexpr keyc::Bound encode{.attribute = "weight", .encode = keyc::encoder<double, keyc::encode::desc_hex<keyc::encode::hex_of<&keyc::binary::f64>>>};
-  return {LotKeys::table_names, Stage::given(), {.keys = 1, .components = 9}, keyc::Asked::inner(range, encode, "#").reversed()};
+  static constexpr keyc::KeyReads reads{LotKeys::table_names, {.keys = 1, .components = 9}, keyc::Asked::inner<double>(encode, "#").reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LotEntity::At::expects_weight::key_reads = {LotKeys::table_names, {.keys = 1, .components = 9}};
@@ -692,13 +720,19 @@ constinit const keyc::KeyNames JobEntity::table_names = {
     .functions = JobKeys::functions_of_table_names,
 };
 
-JobEntity::Components::Components(const Components&) = default;
+JobEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      state(of.state),
+      priority(of.priority),
+      tag(keyc::copied(of.tag)),
+      dueOn(of.dueOn),
+      updatedAt(of.updatedAt) {}
 JobEntity::Components::~Components() = default;
 JobEntity::Components::Components(const ::keyonly::Job& value)
-    : id(value.id),
+    : id(keyc::copied(value.id)),
       state(value.state),
       priority(value.priority),
-      tag(value.tag),
+      tag(keyc::copied(value.tag)),
       dueOn(value.dueOn),
       updatedAt(value.updatedAt) {}
 
@@ -798,7 +832,7 @@ constinit const keyc::EntityWrites JobEntity::whole_writes = {
     .rows = JobKeys::rows,
     .keys = JobKeys::key_groups,
     .set_clocks = [](void* value, keyc::TimestampUs time) {
-      static_cast<::keyonly::Job*>(value)->updatedAt = std::chrono::floor<std::chrono::milliseconds>(time);
+      static_cast<::keyonly::Job*>(value)->updatedAt = keyc::in_milliseconds(time);
     },
     .stored = JobKeys::stored_attributes,
     .upsert = JobKeys::upsert_steps,
@@ -814,11 +848,11 @@ keyc::EntityQuery<JobEntity> JobEntity::inState(State state, keyc::Integer prior
 }
 
 keyc::EntityQuery<JobEntity::In_gsi2> JobEntity::tagged(std::string tag) {
-  return JobEntity::on_gsi2().tag(std::move(tag)).query();
+  return JobEntity::on_gsi2().tag(keyc::moved(tag)).query();
 }
 
 keyc::EntityQuery<JobEntity::In_gsi3> JobEntity::due(std::string tag) {
-  return JobEntity::on_gsi3().tag(std::move(tag)).query();
+  return JobEntity::on_gsi3().tag(keyc::moved(tag)).query();
 }
 
 auto JobEntity::At::expects_id::id(std::string value) const -> Key {
@@ -839,12 +873,14 @@ auto JobEntity::On_gsi1::expects_updatedAt::updatedAt(keyc::Timestamp value) con
 
 keyc::RangeStage<JobEntity> JobEntity::On_gsi1::expects_updatedAt::updatedAt(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "updatedAt", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
-  return {JobKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{JobKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<JobEntity> JobEntity::On_gsi1::expects_updatedAt::updatedAt(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "updatedAt", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {JobKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{JobKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads JobEntity::On_gsi1::expects_updatedAt::key_reads = {JobKeys::names_of_gsi1, {.keys = 1}};
@@ -861,12 +897,14 @@ auto JobEntity::On_gsi2::expects_id::id(std::string value) const -> complete {
 
 keyc::RangeStage<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::id(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {JobKeys::names_of_gsi2, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{JobKeys::names_of_gsi2, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::id(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {JobKeys::names_of_gsi2, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{JobKeys::names_of_gsi2, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads JobEntity::On_gsi2::expects_id::key_reads = {JobKeys::names_of_gsi2, {.keys = 1}};
@@ -883,12 +921,14 @@ auto JobEntity::On_gsi3::expects_dueOn::dueOn(keyc::Date value) const -> complet
 
 keyc::RangeStage<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
   static constexpr keyc::Bound encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
-  return {JobKeys::names_of_gsi3, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{JobKeys::names_of_gsi3, {.keys = 1}, keyc::Asked::last<keyc::Date>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::dueOn(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {JobKeys::names_of_gsi3, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{JobKeys::names_of_gsi3, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads JobEntity::On_gsi3::expects_dueOn::key_reads = {JobKeys::names_of_gsi3, {.keys = 1}};
@@ -974,10 +1014,6 @@ auto JobEntity::Update::remove_dueOn() & -> Update& {
   return *this;
 }
 
-void JobEntity::Update::follow_clock(keyc::TimestampUs time) {
-  if (!actions_.touches(JobKeys::names::gsi1sk)) set_updatedAt(std::chrono::floor<std::chrono::milliseconds>(time));
-}
-
 auto JobEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   of_.state = value;
   loaded_.touch("state");
@@ -1015,10 +1051,6 @@ auto JobEntity::LoadedUpdate::set_updatedAt(keyc::Timestamp value) & -> LoadedUp
   of_.updatedAt = value;
   loaded_.touch("updatedAt");
   return *this;
-}
-
-void JobEntity::LoadedUpdate::follow_clock(keyc::TimestampUs time) {
-  if (!loaded_.has_touched("updatedAt")) set_updatedAt(std::chrono::floor<std::chrono::milliseconds>(time));
 }
 
 namespace {
@@ -1208,10 +1240,22 @@ constinit const keyc::KeyNames GaugeEntity::table_names = {
     .functions = GaugeKeys::functions_of_table_names,
 };
 
-GaugeEntity::Components::Components(const Components&) = default;
+GaugeEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      state(of.state),
+      rank(of.rank),
+      open(of.open),
+      level(of.level),
+      made(of.made),
+      at(of.at),
+      grade(of.grade),
+      weight(of.weight),
+      since(of.since),
+      until(of.until),
+      score(of.score) {}
 GaugeEntity::Components::~Components() = default;
 GaugeEntity::Components::Components(const ::keyonly::Gauge& value)
-    : id(value.id),
+    : id(keyc::copied(value.id)),
       state(value.state),
       rank(value.rank),
       open(value.open),
@@ -1321,7 +1365,8 @@ auto GaugeEntity::At::expects_state::state(State value) const -> expects_rank {
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_state::state(const keyc::Range<State>& range) const {
   static constexpr keyc::Bound encode{.attribute = "state", .encode = keyc::encoder<State, keyc::binary::position>};
-  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 30)};
+  static constexpr keyc::KeyReads reads{GaugeKeys::table_names, {.keys = 1}, keyc::Asked::binary<State>(encode, 30)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads GaugeEntity::At::expects_state::key_reads = {GaugeKeys::table_names, {.keys = 1}};
@@ -1332,7 +1377,8 @@ auto GaugeEntity::At::expects_rank::rank(State value) const -> expects_open {
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_rank::rank(const keyc::Range<State>& range) const {
   static constexpr keyc::Bound encode{.attribute = "rank", .encode = keyc::encoder<State, keyc::binary::desc<&keyc::binary::position>>};
-  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 28).reversed()};
+  static constexpr keyc::KeyReads reads{GaugeKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::binary<State>(encode, 28).reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads GaugeEntity::At::expects_rank::key_reads = {GaugeKeys::table_names, {.keys = 1, .components = 1}};
@@ -1349,7 +1395,8 @@ auto GaugeEntity::At::expects_level::level(keyc::Integer value) const -> expects
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_level::level(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::int16_t> encode{.entity = "Gauge", .bound = {.attribute = "level", .encode = keyc::encoder<std::int16_t, keyc::binary::desc<&keyc::binary::i16>>}};
-  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::binary(range, encode, 24).reversed()};
+  static constexpr keyc::KeyReads reads{GaugeKeys::table_names, {.keys = 1, .components = 3}, keyc::Asked::binary<keyc::Integer>(encode, 24).reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads GaugeEntity::At::expects_level::key_reads = {GaugeKeys::table_names, {.keys = 1, .components = 3}};
@@ -1360,7 +1407,8 @@ auto GaugeEntity::At::expects_made::made(keyc::Ulid value) const -> expects_at {
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_made::made(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "made", .encode = keyc::encoder<keyc::Ulid, keyc::binary::ulid>};
-  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 4}, keyc::Asked::binary(range, encode, 8)};
+  static constexpr keyc::KeyReads reads{GaugeKeys::table_names, {.keys = 1, .components = 4}, keyc::Asked::binary<keyc::Ulid>(encode, 8)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_made::made(keyc::Range<keyc::Timestamp> times) const {
@@ -1375,7 +1423,8 @@ auto GaugeEntity::At::expects_at::at(keyc::TimestampS value) const -> Key {
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_at::at(const keyc::Range<keyc::TimestampS>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::TimestampS, keyc::binary::desc<keyc::binary::i64_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>>};
-  return {GaugeKeys::table_names, Stage::given(), {.keys = 1, .components = 5}, keyc::Asked::binary(range, encode, 0).reversed()};
+  static constexpr keyc::KeyReads reads{GaugeKeys::table_names, {.keys = 1, .components = 5}, keyc::Asked::binary<keyc::TimestampS>(encode, 0).reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads GaugeEntity::At::expects_at::key_reads = {GaugeKeys::table_names, {.keys = 1, .components = 5}};
@@ -1390,7 +1439,8 @@ auto GaugeEntity::On_byRank::expects_weight::weight(double value) const -> compl
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::On_byRank::expects_weight::weight(const keyc::Range<double>& range) const {
   static constexpr keyc::Bound encode{.attribute = "weight", .encode = keyc::encoder<double, keyc::number_key::desc<&keyc::number_key::value<double>>>};
-  return {GaugeKeys::names_of_byRank, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
+  static constexpr keyc::KeyReads reads{GaugeKeys::names_of_byRank, {.keys = 1}, keyc::Asked::number<double>(encode).reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads GaugeEntity::On_byRank::expects_weight::key_reads = {GaugeKeys::names_of_byRank, {.keys = 1}};
@@ -1407,7 +1457,8 @@ auto GaugeEntity::On_byTime::expects_until::until(keyc::TimestampS value) const 
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_until::until(const keyc::Range<keyc::TimestampS>& range) const {
   static constexpr keyc::Bound encode{.attribute = "until", .encode = keyc::encoder<keyc::TimestampS, keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::TimestampS>>>};
-  return {GaugeKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 4)};
+  static constexpr keyc::KeyReads reads{GaugeKeys::names_of_byTime, {.keys = 1}, keyc::Asked::binary<keyc::TimestampS>(encode, 4)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads GaugeEntity::On_byTime::expects_until::key_reads = {GaugeKeys::names_of_byTime, {.keys = 1}};
@@ -1418,7 +1469,8 @@ auto GaugeEntity::On_byTime::expects_score::score(keyc::Integer value) const -> 
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Gauge", .bound = {.attribute = "score", .encode = keyc::encoder<std::uint32_t, keyc::binary::u32>}};
-  return {GaugeKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 0)};
+  static constexpr keyc::KeyReads reads{GaugeKeys::names_of_byTime, {.keys = 1, .components = 1}, keyc::Asked::binary<keyc::Integer>(encode, 0)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads GaugeEntity::On_byTime::expects_score::key_reads = {GaugeKeys::names_of_byTime, {.keys = 1, .components = 1}};

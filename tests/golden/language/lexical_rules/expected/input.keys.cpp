@@ -11,6 +11,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -23,16 +24,17 @@
 namespace lexical {
 
 keyc::CreateTable TabTable::create_table() {
-  return {.TableName = "Tab",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-          },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Tab",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+  });
 }
 
 namespace {
@@ -111,11 +113,14 @@ constinit const keyc::KeyNames EEntity::table_names = {
     .functions = EKeys::functions_of_table_names,
 };
 
-EEntity::Components::Components(const Components&) = default;
+EEntity::Components::Components(const Components& of)
+    : a(keyc::copied(of.a)),
+      b(keyc::copied(of.b)),
+      c(of.c) {}
 EEntity::Components::~Components() = default;
 EEntity::Components::Components(const ::lexical::E& value)
-    : a(value.a),
-      b(value.b),
+    : a(keyc::copied(value.a)),
+      b(keyc::copied(value.b)),
       c(value.c) {}
 
 constinit const keyc::AttributeOf<std::string> EEntity::Where::a =
@@ -162,7 +167,7 @@ constinit const keyc::EntityWrites EEntity::whole_writes = {
 };
 
 keyc::EntityQuery<EEntity> EEntity::find(std::string a, std::string b) {
-  return EEntity::at().a(std::move(a)).b(std::move(b)).query().descending().limit(5);
+  return EEntity::at().a(keyc::moved(a)).b(keyc::moved(b)).query().descending().limit(5);
 }
 
 auto EEntity::At::expects_a::a(std::string value) const -> expects_b {
@@ -179,7 +184,8 @@ auto EEntity::At::expects_c::c(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<EEntity> EEntity::At::expects_c::c(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "E", .bound = {.attribute = "c", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>}};
-  return {EKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{EKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads EEntity::At::expects_c::key_reads = {EKeys::table_names, {.keys = 1}};

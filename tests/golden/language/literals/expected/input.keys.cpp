@@ -12,6 +12,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -24,16 +25,17 @@
 namespace literals {
 
 keyc::CreateTable LiteralsTable::create_table() {
-  return {.TableName = "Literals",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-          },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Literals",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+  });
 }
 
 namespace {
@@ -102,10 +104,11 @@ constinit const keyc::KeyNames OneEntity::table_names = {
     .functions = OneKeys::functions_of_table_names,
 };
 
-OneEntity::Components::Components(const Components&) = default;
+OneEntity::Components::Components(const Components& of)
+    : name(keyc::copied(of.name)) {}
 OneEntity::Components::~Components() = default;
 OneEntity::Components::Components(const ::literals::One& value)
-    : name(value.name) {}
+    : name(keyc::copied(value.name)) {}
 
 constinit const keyc::AttributeOf<std::string> OneEntity::Where::name =
     keyc::attribute_of<std::string>("One", OneKeys::names::name);
@@ -141,7 +144,7 @@ constinit const keyc::EntityWrites OneEntity::whole_writes = {
 };
 
 keyc::EntityGet<OneEntity> OneEntity::all(std::string name) {
-  return OneEntity::at().name(std::move(name)).get();
+  return OneEntity::at().name(keyc::moved(name)).get();
 }
 
 auto OneEntity::At::expects_name::name(std::string value) const -> Key {
@@ -215,10 +218,11 @@ constinit const keyc::KeyNames TwoEntity::table_names = {
     .functions = TwoKeys::functions_of_table_names,
 };
 
-TwoEntity::Components::Components(const Components&) = default;
+TwoEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)) {}
 TwoEntity::Components::~Components() = default;
 TwoEntity::Components::Components(const ::literals::Two& value)
-    : id(value.id) {}
+    : id(keyc::copied(value.id)) {}
 
 constinit const keyc::AttributeOf<std::string> TwoEntity::Where::id =
     keyc::attribute_of<std::string>("Two", TwoKeys::names::id);
@@ -254,7 +258,7 @@ constinit const keyc::EntityWrites TwoEntity::whole_writes = {
 };
 
 keyc::EntityGet<TwoEntity> TwoEntity::two(std::string id) {
-  return TwoEntity::at().id(std::move(id)).get();
+  return TwoEntity::at().id(keyc::moved(id)).get();
 }
 
 auto TwoEntity::At::expects_id::id(std::string value) const -> Key {
@@ -375,12 +379,14 @@ auto ThreeEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
 
 keyc::RangeStage<ThreeEntity> ThreeEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>, .may_be_empty = true};
-  return {ThreeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{ThreeKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<ThreeEntity> ThreeEntity::At::expects_at::at(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {ThreeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{ThreeKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads ThreeEntity::At::expects_at::key_reads = {ThreeKeys::table_names, {.keys = 1}};

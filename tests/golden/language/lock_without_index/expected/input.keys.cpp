@@ -11,6 +11,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/transact.hpp"
 #include "keyc/unique.hpp"
 #include "keyc/where_io.hpp"
@@ -25,16 +26,17 @@
 namespace shop {
 
 keyc::CreateTable ShopTable::create_table() {
-  return {.TableName = "Shop",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-          },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Shop",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+  });
 }
 
 namespace {
@@ -109,10 +111,11 @@ constinit const keyc::KeyNames CounterEntity::table_names = {
     .functions = CounterKeys::functions_of_table_names,
 };
 
-CounterEntity::Components::Components(const Components&) = default;
+CounterEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)) {}
 CounterEntity::Components::~Components() = default;
 CounterEntity::Components::Components(const ::shop::Counter& value)
-    : id(value.id) {}
+    : id(keyc::copied(value.id)) {}
 
 constinit const keyc::AttributeOf<std::string> CounterEntity::Where::id =
     keyc::attribute_of<std::string>("Counter", CounterKeys::names::id);
@@ -252,12 +255,15 @@ constinit const keyc::KeyNames SlotEntity::table_names = {
     .functions = SlotKeys::functions_of_table_names,
 };
 
-SlotEntity::Components::Components(const Components&) = default;
+SlotEntity::Components::Components(const Components& of)
+    : room(keyc::copied(of.room)),
+      hour(of.hour),
+      seat(keyc::copied(of.seat)) {}
 SlotEntity::Components::~Components() = default;
 SlotEntity::Components::Components(const ::shop::Slot& value)
-    : room(value.room),
+    : room(keyc::copied(value.room)),
       hour(value.hour),
-      seat(value.seat) {}
+      seat(keyc::copied(value.seat)) {}
 
 constinit const keyc::AttributeOf<std::string> SlotEntity::Where::room =
     keyc::attribute_of<std::string>("Slot", SlotKeys::names::room);
@@ -316,7 +322,8 @@ auto SlotEntity::At::expects_hour::hour(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<SlotEntity> SlotEntity::At::expects_hour::hour(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Slot", .bound = {.attribute = "hour", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>}};
-  return {SlotKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{SlotKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads SlotEntity::At::expects_hour::key_reads = {SlotKeys::table_names, {.keys = 1}};

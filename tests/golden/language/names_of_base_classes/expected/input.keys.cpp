@@ -12,6 +12,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -93,27 +94,28 @@ bool from_text(std::string_view text, Stage& value) noexcept {
 }
 
 keyc::CreateTable ThingsTable::create_table() {
-  return {.TableName = "Things",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gpk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Things",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gpk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "gsi1",
+           .KeySchema = {
+               {.AttributeName = "gpk", .KeyType = "HASH"},
+               {.AttributeName = "gsk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "gsi1",
-               .KeySchema = {
-                   {.AttributeName = "gpk", .KeyType = "HASH"},
-                   {.AttributeName = "gsk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -236,14 +238,19 @@ constinit const keyc::KeyNames BaseEntity::table_names = {
     .functions = BaseKeys::functions_of_table_names,
 };
 
-BaseEntity::Components::Components(const Components&) = default;
+BaseEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      tint(of.tint),
+      put(of.put),
+      stage(of.stage),
+      x(keyc::copied(of.x)) {}
 BaseEntity::Components::~Components() = default;
 BaseEntity::Components::Components(const ::names::Base& value)
-    : id(value.id),
+    : id(keyc::copied(value.id)),
       tint(value.tint),
       put(value.put),
       stage(value.stage),
-      x(value.x) {}
+      x(keyc::copied(value.x)) {}
 
 constinit const keyc::AttributeOf<std::string> BaseEntity::Where::id =
     keyc::attribute_of<std::string>("Base", BaseKeys::names::id);
@@ -305,7 +312,7 @@ constinit const keyc::EntityWrites BaseEntity::whole_writes = {
 };
 
 keyc::EntityQuery<BaseEntity> BaseEntity::byTint(std::string id, ::names::Queryable tint) {
-  return BaseEntity::on_gsi1().id(std::move(id)).tint(tint).query();
+  return BaseEntity::on_gsi1().id(keyc::moved(id)).tint(tint).query();
 }
 
 auto BaseEntity::At::expects_id::id(std::string value) const -> Key {
@@ -340,12 +347,14 @@ auto BaseEntity::On_gsi1::expects_x::x(std::string value) const -> complete {
 
 keyc::RangeStage<BaseEntity> BaseEntity::On_gsi1::expects_x::x(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "x", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {BaseKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{BaseKeys::names_of_gsi1, {.keys = 1, .components = 3}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<BaseEntity> BaseEntity::On_gsi1::expects_x::x(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "x", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {BaseKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{BaseKeys::names_of_gsi1, {.keys = 1, .components = 3}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads BaseEntity::On_gsi1::expects_x::key_reads = {BaseKeys::names_of_gsi1, {.keys = 1, .components = 3}};

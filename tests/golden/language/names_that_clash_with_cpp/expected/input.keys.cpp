@@ -12,6 +12,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -62,27 +63,28 @@ bool from_text(std::string_view text, Status& value) noexcept {
 }
 
 keyc::CreateTable TabTable::create_table() {
-  return {.TableName = "Tab",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "class", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "linux", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Tab",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "class", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "linux", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "unix",
+           .KeySchema = {
+               {.AttributeName = "class", .KeyType = "HASH"},
+               {.AttributeName = "linux", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "unix",
-               .KeySchema = {
-                   {.AttributeName = "class", .KeyType = "HASH"},
-                   {.AttributeName = "linux", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -238,17 +240,25 @@ constinit const keyc::KeyNames OrderEntity::table_names = {
     .functions = OrderKeys::functions_of_table_names,
 };
 
-OrderEntity::Components::Components(const Components&) = default;
+OrderEntity::Components::Components(const Components& of)
+    : at(keyc::copied(of.at)),
+      key(keyc::copied(of.key)),
+      update(of.update),
+      query(keyc::copied(of.query)),
+      get(keyc::copied(of.get)),
+      value(keyc::copied(of.value)),
+      std_(keyc::copied(of.std_)),
+      keyc_(keyc::copied(of.keyc_)) {}
 OrderEntity::Components::~Components() = default;
 OrderEntity::Components::Components(const ::namespace_::Order& value_)
-    : at(value_.at),
-      key(value_.key),
+    : at(keyc::copied(value_.at)),
+      key(keyc::copied(value_.key)),
       update(value_.update),
-      query(value_.query),
-      get(value_.get),
-      value(value_.value),
-      std_(value_.std_),
-      keyc_(value_.keyc_) {}
+      query(keyc::copied(value_.query)),
+      get(keyc::copied(value_.get)),
+      value(keyc::copied(value_.value)),
+      std_(keyc::copied(value_.std_)),
+      keyc_(keyc::copied(value_.keyc_)) {}
 
 constinit const keyc::AttributeOf<std::string> OrderEntity::Where::at =
     keyc::attribute_of<std::string>("Order", OrderKeys::names::at);
@@ -345,11 +355,11 @@ constinit const keyc::EntityWrites OrderEntity::whole_writes = {
 };
 
 keyc::EntityQuery<OrderEntity> OrderEntity::key1(std::string at, std::string key, std::string std_) {
-  return OrderEntity::at().at(std::move(at)).key_(std::move(key)).std_(std::move(std_)).query();
+  return OrderEntity::at().at(keyc::moved(at)).key_(keyc::moved(key)).std_(keyc::moved(std_)).query();
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::mine(std::string at, std::string key, std::string std_, std::string query) {
-  return OrderEntity::at().at(std::move(at)).key_(std::move(key)).std_(std::move(std_)).query_(keyc::begins_with(std::move(query))).query();
+  return OrderEntity::at().at(keyc::moved(at)).key_(keyc::moved(key)).std_(keyc::moved(std_)).query_(keyc::begins_with(std::move(query))).query();
 }
 
 auto OrderEntity::At::expects_at::at(std::string value) const -> expects_key {
@@ -370,12 +380,14 @@ auto OrderEntity::At::expects_query::query_(std::string value) const -> expects_
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "query", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{OrderKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "query", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{OrderKeys::table_names, {.keys = 1}, keyc::Asked::inner<std::string>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads OrderEntity::At::expects_query::key_reads = {OrderKeys::table_names, {.keys = 1}};
@@ -386,12 +398,14 @@ auto OrderEntity::At::expects_get::get_(std::string value) const -> expects_upda
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "get", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{OrderKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "get", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{OrderKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::inner<std::string>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads OrderEntity::At::expects_get::key_reads = {OrderKeys::table_names, {.keys = 1, .components = 1}};
@@ -402,7 +416,8 @@ auto OrderEntity::At::expects_update::update_(keyc::Integer value) const -> Key 
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_update::update_(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Order", .bound = {.attribute = "update", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
-  return {OrderKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{OrderKeys::table_names, {.keys = 1, .components = 2}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads OrderEntity::At::expects_update::key_reads = {OrderKeys::table_names, {.keys = 1, .components = 2}};
@@ -417,12 +432,14 @@ auto OrderEntity::On_unix::expects_value::value(std::string value) const -> comp
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "value", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {OrderKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{OrderKeys::names_of_unix, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "value", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {OrderKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{OrderKeys::names_of_unix, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads OrderEntity::On_unix::expects_value::key_reads = {OrderKeys::names_of_unix, {.keys = 1}};
@@ -576,11 +593,16 @@ constinit const keyc::KeyNames StagedEntity::table_names = {
     .functions = StagedKeys::functions_of_table_names,
 };
 
-StagedEntity::Components::Components(const Components&) = default;
+StagedEntity::Components::Components(const Components& of)
+    : Stage(keyc::copied(of.Stage)),
+      complete(keyc::copied(of.complete)),
+      static_(of.static_),
+      assert_(of.assert_),
+      open_(of.open_) {}
 StagedEntity::Components::~Components() = default;
 StagedEntity::Components::Components(const ::namespace_::Staged& value)
-    : Stage(value.Stage),
-      complete(value.complete),
+    : Stage(keyc::copied(value.Stage)),
+      complete(keyc::copied(value.complete)),
       static_(value.static_),
       assert_(value.assert_),
       open_(value.open_) {}
@@ -648,7 +670,7 @@ constinit const keyc::EntityWrites StagedEntity::whole_writes = {
 };
 
 keyc::EntityQuery<StagedEntity> StagedEntity::within(std::string Stage, std::string complete, keyc::Integer open_from, keyc::Integer open_to) {
-  return StagedEntity::at().Stage_(std::move(Stage)).complete_(std::move(complete)).open_(keyc::between(open_from, open_to)).query();
+  return StagedEntity::at().Stage_(keyc::moved(Stage)).complete_(keyc::moved(complete)).open_(keyc::between(open_from, open_to)).query();
 }
 
 auto StagedEntity::At::expects_Stage::Stage_(std::string value) const -> expects_complete {
@@ -665,7 +687,8 @@ auto StagedEntity::At::expects_open_::open_(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<StagedEntity> StagedEntity::At::expects_open_::open_(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Staged", .bound = {.attribute = "open_", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>}};
-  return {StagedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{StagedKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads StagedEntity::At::expects_open_::key_reads = {StagedKeys::table_names, {.keys = 1}};
@@ -680,7 +703,8 @@ auto StagedEntity::On_unix::expects_static::static_(keyc::Integer value) const -
 
 keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_static::static_(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Staged", .bound = {.attribute = "static", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>}};
-  return {StagedKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{StagedKeys::names_of_unix, {.keys = 1}, keyc::Asked::inner<keyc::Integer>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads StagedEntity::On_unix::expects_static::key_reads = {StagedKeys::names_of_unix, {.keys = 1}};
@@ -691,7 +715,8 @@ auto StagedEntity::On_unix::expects_assert::assert_(keyc::Integer value) const -
 
 keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_assert::assert_(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Staged", .bound = {.attribute = "assert", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>, .may_be_empty = true}};
-  return {StagedKeys::names_of_unix, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{StagedKeys::names_of_unix, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads StagedEntity::On_unix::expects_assert::key_reads = {StagedKeys::names_of_unix, {.keys = 1, .components = 1}};

@@ -16,6 +16,7 @@
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/number_key.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -54,44 +55,45 @@ bool from_text(std::string_view text, Rank& value) noexcept {
 }
 
 keyc::CreateTable GamesTable::create_table() {
-  return {.TableName = "Games",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::N},
-              {.AttributeName = "game", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "score", .AttributeType = keyc::AttributeValue::Type::N},
-              {.AttributeName = "day", .AttributeType = keyc::AttributeValue::Type::N},
-              {.AttributeName = "round", .AttributeType = keyc::AttributeValue::Type::N},
-              {.AttributeName = "time", .AttributeType = keyc::AttributeValue::Type::N},
+  return keyc::create_table({
+      .TableName = "Games",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::N},
+          {.AttributeName = "game", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "score", .AttributeType = keyc::AttributeValue::Type::N},
+          {.AttributeName = "day", .AttributeType = keyc::AttributeValue::Type::N},
+          {.AttributeName = "round", .AttributeType = keyc::AttributeValue::Type::N},
+          {.AttributeName = "time", .AttributeType = keyc::AttributeValue::Type::N},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byScore",
+           .KeySchema = {
+               {.AttributeName = "game", .KeyType = "HASH"},
+               {.AttributeName = "score", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
+          {.IndexName = "byDay",
+           .KeySchema = {
+               {.AttributeName = "day", .KeyType = "HASH"},
+               {.AttributeName = "round", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byScore",
-               .KeySchema = {
-                   {.AttributeName = "game", .KeyType = "HASH"},
-                   {.AttributeName = "score", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byDay",
-               .KeySchema = {
-                   {.AttributeName = "day", .KeyType = "HASH"},
-                   {.AttributeName = "round", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byTime",
-               .KeySchema = {
-                   {.AttributeName = "game", .KeyType = "HASH"},
-                   {.AttributeName = "time", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
+          {.IndexName = "byTime",
+           .KeySchema = {
+               {.AttributeName = "game", .KeyType = "HASH"},
+               {.AttributeName = "time", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-  };
+      },
+  });
 }
 
 namespace {
@@ -194,10 +196,13 @@ constinit const keyc::KeyNames LevelEntity::table_names = {
     .functions = LevelKeys::functions_of_table_names,
 };
 
-LevelEntity::Components::Components(const Components&) = default;
+LevelEntity::Components::Components(const Components& of)
+    : game(keyc::copied(of.game)),
+      id(of.id),
+      score(of.score) {}
 LevelEntity::Components::~Components() = default;
 LevelEntity::Components::Components(const ::games::Level& value)
-    : game(value.game),
+    : game(keyc::copied(value.game)),
       id(value.id),
       score(value.score) {}
 
@@ -242,7 +247,7 @@ constinit const keyc::EntityWrites LevelEntity::whole_writes = {
 };
 
 keyc::EntityQuery<LevelEntity> LevelEntity::highest(std::string game, keyc::Integer score) {
-  return LevelEntity::on_byScore().game(std::move(game)).score(keyc::at_least(score)).query().descending();
+  return LevelEntity::on_byScore().game(keyc::moved(game)).score(keyc::at_least(score)).query().descending();
 }
 
 auto LevelEntity::At::expects_id::id(keyc::Uuid value) const -> expects_score {
@@ -255,7 +260,8 @@ auto LevelEntity::At::expects_score::score(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<LevelEntity> LevelEntity::At::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint64_t> encode{.entity = "Level", .bound = {.attribute = "score", .encode = keyc::encoder<std::uint64_t, keyc::number_key::value<std::uint64_t>>}};
-  return {LevelKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode)};
+  static constexpr keyc::KeyReads reads{LevelKeys::table_names, {.keys = 1}, keyc::Asked::number<keyc::Integer>(encode)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LevelEntity::At::expects_score::key_reads = {LevelKeys::table_names, {.keys = 1}};
@@ -269,8 +275,9 @@ auto LevelEntity::On_byScore::expects_score::score(keyc::Integer value) const ->
 }
 
 keyc::RangeStage<LevelEntity> LevelEntity::On_byScore::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Level").make("score", bound.as<std::uint64_t>("Level", "score")); };
-  return {LevelKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
+  static constexpr auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Level").make("score", bound.as<std::uint64_t>("Level", "score")); };
+  static constexpr keyc::KeyReads reads{LevelKeys::names_of_byScore, {.keys = 1}, keyc::Asked::native_range<keyc::Integer>(encode)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LevelEntity::On_byScore::expects_score::key_reads = {LevelKeys::names_of_byScore, {.keys = 1}};
@@ -456,11 +463,18 @@ constinit const keyc::KeyNames ResultEntity::table_names = {
     .functions = ResultKeys::functions_of_table_names,
 };
 
-ResultEntity::Components::Components(const Components&) = default;
+ResultEntity::Components::Components(const Components& of)
+    : game(keyc::copied(of.game)),
+      player(keyc::copied(of.player)),
+      points(of.points),
+      at(of.at),
+      ended(of.ended),
+      rank(of.rank),
+      bonus(of.bonus) {}
 ResultEntity::Components::~Components() = default;
 ResultEntity::Components::Components(const ::games::Result& value)
-    : game(value.game),
-      player(value.player),
+    : game(keyc::copied(value.game)),
+      player(keyc::copied(value.player)),
       points(value.points),
       at(value.at),
       ended(value.ended),
@@ -556,11 +570,11 @@ constinit const keyc::EntityWrites ResultEntity::whole_writes = {
 };
 
 keyc::EntityQuery<ResultEntity> ResultEntity::since(std::string player, keyc::Timestamp at) {
-  return ResultEntity::at().player(std::move(player)).at(keyc::at_least(at)).query();
+  return ResultEntity::at().player(keyc::moved(player)).at(keyc::at_least(at)).query();
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::best(std::string game, keyc::Integer points_from, keyc::Integer points_to) {
-  return ResultEntity::on_byScore().game(std::move(game)).points(keyc::between(points_from, points_to)).query();
+  return ResultEntity::on_byScore().game(keyc::moved(game)).points(keyc::between(points_from, points_to)).query();
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::onDay(keyc::Timestamp at, Rank rank) {
@@ -568,7 +582,7 @@ keyc::EntityQuery<ResultEntity> ResultEntity::onDay(keyc::Timestamp at, Rank ran
 }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::endedBefore(std::string game, keyc::Timestamp ended) {
-  return ResultEntity::on_byTime().game(std::move(game)).ended(keyc::below(ended)).query();
+  return ResultEntity::on_byTime().game(keyc::moved(game)).ended(keyc::below(ended)).query();
 }
 
 auto ResultEntity::At::expects_player::player(std::string value) const -> expects_at {
@@ -581,7 +595,8 @@ auto ResultEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
 
 keyc::RangeStage<ResultEntity> ResultEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::number_key::epoch_ms<keyc::Timestamp>>};
-  return {ResultKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode)};
+  static constexpr keyc::KeyReads reads{ResultKeys::table_names, {.keys = 1}, keyc::Asked::number<keyc::Timestamp>(encode)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ResultEntity::At::expects_at::key_reads = {ResultKeys::table_names, {.keys = 1}};
@@ -596,7 +611,8 @@ auto ResultEntity::On_byScore::expects_points::points(keyc::Integer value) const
 
 keyc::RangeStage<ResultEntity> ResultEntity::On_byScore::expects_points::points(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::int32_t> encode{.entity = "Result", .bound = {.attribute = "points", .encode = keyc::encoder<std::int32_t, keyc::number_key::desc<&keyc::number_key::value<std::int32_t>>>}};
-  return {ResultKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
+  static constexpr keyc::KeyReads reads{ResultKeys::names_of_byScore, {.keys = 1}, keyc::Asked::number<keyc::Integer>(encode).reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ResultEntity::On_byScore::expects_points::key_reads = {ResultKeys::names_of_byScore, {.keys = 1}};
@@ -622,7 +638,8 @@ auto ResultEntity::On_byDay::expects_rank::rank(Rank value) const -> complete {
 
 keyc::RangeStage<ResultEntity> ResultEntity::On_byDay::expects_rank::rank(const keyc::Range<Rank>& range) const {
   static constexpr keyc::Bound encode{.attribute = "rank", .encode = keyc::encoder<Rank, keyc::number_key::value<std::uint64_t>>};
-  return {ResultKeys::names_of_byDay, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode)};
+  static constexpr keyc::KeyReads reads{ResultKeys::names_of_byDay, {.keys = 1}, keyc::Asked::number<Rank>(encode)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ResultEntity::On_byDay::expects_rank::key_reads = {ResultKeys::names_of_byDay, {.keys = 1}};
@@ -632,9 +649,10 @@ auto ResultEntity::On_byDay::all_periods_expects_rank::rank(Rank value) const ->
 }
 
 keyc::PlanStage<ResultEntity> ResultEntity::On_byDay::all_periods_expects_rank::rank(const keyc::Range<Rank>& range) const {
-  const keyc::Bound encode{.attribute = "rank", .encode = keyc::encoder<Rank, keyc::number_key::value<std::uint64_t>>};
-  return keyc::EntityPlan<ResultEntity>(Stage::walked(ResultKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<ResultEntity>(keyc::sharded(ResultKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::number(range, encode)));
+  static constexpr keyc::Bound encode{.attribute = "rank", .encode = keyc::encoder<Rank, keyc::number_key::value<std::uint64_t>>};
+  static constexpr keyc::KeyReads reads{ResultKeys::names_of_byDay, {.keys = 1}, keyc::Asked::number<Rank>(encode)};
+  return keyc::EntityPlan<ResultEntity>(Stage::walked(ResultKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<ResultEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Result").make("at", edge->low), keyc::ItemWriter("Result").make("at", edge->high)));
     return plan;
@@ -643,7 +661,7 @@ keyc::PlanStage<ResultEntity> ResultEntity::On_byDay::all_periods_expects_rank::
 
 keyc::EntityPlan<ResultEntity> ResultEntity::On_byDay::all_periods_expects_rank::plan() const {
   return keyc::EntityPlan<ResultEntity>(Stage::walked(ResultKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<ResultEntity>(keyc::sharded(ResultKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    auto plan = keyc::EntityPlan<ResultEntity>(keyc::sharded(keyc::KeyReads{ResultKeys::names_of_byDay, {.keys = 1}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Result").make("at", edge->low), keyc::ItemWriter("Result").make("at", edge->high)));
     return plan;
@@ -652,7 +670,7 @@ keyc::EntityPlan<ResultEntity> ResultEntity::On_byDay::all_periods_expects_rank:
 
 keyc::EntityPlan<ResultEntity> ResultEntity::On_byDay::all_periods_complete::plan() const {
   return keyc::EntityPlan<ResultEntity>(Stage::walked(ResultKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<ResultEntity>(keyc::sharded(ResultKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 2}));
+    auto plan = keyc::EntityPlan<ResultEntity>(keyc::sharded(keyc::KeyReads{ResultKeys::names_of_byDay, {.keys = 2}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Result").make("at", edge->low), keyc::ItemWriter("Result").make("at", edge->high)));
     return plan;
@@ -671,7 +689,8 @@ auto ResultEntity::On_byTime::expects_ended::ended(keyc::Timestamp value) const 
 
 keyc::RangeStage<ResultEntity> ResultEntity::On_byTime::expects_ended::ended(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "ended", .encode = keyc::encoder<keyc::Timestamp, keyc::number_key::desc<&keyc::number_key::epoch_ms<keyc::Timestamp>>>};
-  return {ResultKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
+  static constexpr keyc::KeyReads reads{ResultKeys::names_of_byTime, {.keys = 1}, keyc::Asked::number<keyc::Timestamp>(encode).reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ResultEntity::On_byTime::expects_ended::key_reads = {ResultKeys::names_of_byTime, {.keys = 1}};
@@ -852,10 +871,13 @@ constinit const keyc::KeyNames BonusEntity::table_names = {
     .functions = BonusKeys::functions_of_table_names,
 };
 
-BonusEntity::Components::Components(const Components&) = default;
+BonusEntity::Components::Components(const Components& of)
+    : player(keyc::copied(of.player)),
+      round(of.round),
+      bonus(of.bonus) {}
 BonusEntity::Components::~Components() = default;
 BonusEntity::Components::Components(const ::games::Bonus& value)
-    : player(value.player),
+    : player(keyc::copied(value.player)),
       round(value.round),
       bonus(value.bonus) {}
 
@@ -910,7 +932,7 @@ constinit const keyc::EntityWrites BonusEntity::whole_writes = {
 };
 
 keyc::EntityQuery<BonusEntity> BonusEntity::upTo(std::string player, keyc::Decimal bonus) {
-  return BonusEntity::at().player(std::move(player)).bonus(keyc::at_most(std::move(bonus))).query();
+  return BonusEntity::at().player(keyc::moved(player)).bonus(keyc::at_most(std::move(bonus))).query();
 }
 
 keyc::EntityQuery<BonusEntity> BonusEntity::inRound(double round) {
@@ -927,7 +949,8 @@ auto BonusEntity::At::expects_bonus::bonus(keyc::Decimal value) const -> Key {
 
 keyc::RangeStage<BonusEntity> BonusEntity::At::expects_bonus::bonus(const keyc::Range<keyc::Decimal>& range) const {
   static constexpr keyc::Bound encode{.attribute = "bonus", .encode = keyc::encoder<keyc::Decimal, keyc::number_key::desc<&keyc::number_key::value<keyc::Decimal>>>};
-  return {BonusKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::number(range, encode).reversed()};
+  static constexpr keyc::KeyReads reads{BonusKeys::table_names, {.keys = 1}, keyc::Asked::number<keyc::Decimal>(encode).reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads BonusEntity::At::expects_bonus::key_reads = {BonusKeys::table_names, {.keys = 1}};

@@ -15,6 +15,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -27,39 +28,41 @@
 namespace parts {
 
 keyc::CreateTable ReadingsTable::create_table() {
-  return {.TableName = "Readings",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "nameSk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Readings",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "nameSk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byName",
+           .KeySchema = {
+               {.AttributeName = "pk", .KeyType = "HASH"},
+               {.AttributeName = "nameSk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byName",
-               .KeySchema = {
-                   {.AttributeName = "pk", .KeyType = "HASH"},
-                   {.AttributeName = "nameSk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 keyc::CreateTable DaysTable::create_table() {
-  return {.TableName = "Days",
-          .AttributeDefinitions = {
-              {.AttributeName = "place", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-          },
-          .KeySchema = {
-              {.AttributeName = "place", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Days",
+      .AttributeDefinitions = {
+          {.AttributeName = "place", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "place", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+  });
 }
 
 namespace {
@@ -164,12 +167,15 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components(const Components&) = default;
+ReadingEntity::Components::Components(const Components& of)
+    : device(keyc::copied(of.device)),
+      id(of.id),
+      name(keyc::copied(of.name)) {}
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::parts::Reading& value)
-    : device(value.device),
+    : device(keyc::copied(value.device)),
       id(value.id),
-      name(value.name) {}
+      name(keyc::copied(value.name)) {}
 
 constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::device =
     keyc::attribute_of<std::string>("Reading", ReadingKeys::names::device);
@@ -261,7 +267,8 @@ auto ReadingEntity::At::at_day_expects_device::device(std::string value) const -
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::at_day_expects_id::id(const keyc::Range<keyc::Uuid7>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Uuid7, keyc::encode::desc_uuid<&keyc::encode::uuid7>>};
-  return {ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Uuid7>(encode, keyc::Ending::fixed).reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::at_day_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -276,10 +283,11 @@ auto ReadingEntity::At::all_periods_expects_device::device(std::string value) co
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::At::all_periods_complete::plan() const {
   return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}, .newest_first = true}, &Components::id, [](const Stage& stage, const keyc::Range<keyc::Uuid7>* edge) -> keyc::PlanSettings {
-    if (edge == nullptr) return keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    if (edge == nullptr) return keyc::EntityPlan<ReadingEntity>(keyc::sharded(keyc::KeyReads{ReadingKeys::table_names, {.keys = 1}}, stage.given(), keyc::ShardsRead::given));
     const keyc::Range<keyc::Uuid7>& range = *edge;
-    const keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Uuid7, keyc::encode::desc_uuid<&keyc::encode::uuid7>>};
-    return keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()));
+    static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Uuid7, keyc::encode::desc_uuid<&keyc::encode::uuid7>>};
+    static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Uuid7>(encode, keyc::Ending::fixed).reversed()};
+    return keyc::EntityPlan<ReadingEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
   }));
 }
 
@@ -319,24 +327,28 @@ auto ReadingEntity::On_byName::expects_name::at_upper(std::string value) const -
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::expects_name::at_upper(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#', .fold = keyc::upper}, .may_be_empty = true};
-  return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byName, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::expects_name::at_upper(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#', .fold = keyc::upper}, .may_be_empty = true};
-  return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byName, {.keys = 1}, keyc::Asked::inner<std::string>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ReadingEntity::On_byName::expects_name::key_reads = {ReadingKeys::names_of_byName, {.keys = 1}};
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::name(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byName, {.keys = 1, .components = 2}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::name(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {ReadingKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byName, {.keys = 1, .components = 2}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ReadingEntity::On_byName::at_upper_expects_name::key_reads = {ReadingKeys::names_of_byName, {.keys = 1, .components = 2}};
@@ -351,7 +363,7 @@ auto ReadingEntity::On_byName::all_periods_expects_name::name(std::string value)
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byName::all_periods_expects_name::plan() const {
   return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::names_of_byName, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::id, [](const Stage& stage, const keyc::Range<keyc::Uuid7>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::names_of_byName, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(keyc::KeyReads{ReadingKeys::names_of_byName, {.keys = 1}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#id", {{"#id", "id"}}, edge->kind, keyc::ItemWriter("Reading").make("id", edge->low), keyc::ItemWriter("Reading").make("id", edge->high)));
     return plan;
@@ -360,7 +372,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byName::all_periods_expects_na
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byName::all_periods_complete::plan() const {
   return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::names_of_byName, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::id, [](const Stage& stage, const keyc::Range<keyc::Uuid7>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::names_of_byName, stage.given(), keyc::ShardsRead::given, {.keys = 2}));
+    auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(keyc::KeyReads{ReadingKeys::names_of_byName, {.keys = 2}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#id", {{"#id", "id"}}, edge->kind, keyc::ItemWriter("Reading").make("id", edge->low), keyc::ItemWriter("Reading").make("id", edge->high)));
     return plan;
@@ -454,10 +466,13 @@ constinit const keyc::KeyNames VisitEntity::table_names = {
     .functions = VisitKeys::functions_of_table_names,
 };
 
-VisitEntity::Components::Components(const Components&) = default;
+VisitEntity::Components::Components(const Components& of)
+    : place(keyc::copied(of.place)),
+      times(of.times),
+      at(of.at) {}
 VisitEntity::Components::~Components() = default;
 VisitEntity::Components::Components(const ::parts::Visit& value)
-    : place(value.place),
+    : place(keyc::copied(value.place)),
       times(value.times),
       at(value.at) {}
 
@@ -513,12 +528,14 @@ auto VisitEntity::At::expects_at::at_day(keyc::Timestamp value) const -> at_day_
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::expects_at::at_day(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::day<keyc::Timestamp>>};
-  return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{VisitKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::Timestamp>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::expects_at::at_day(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{VisitKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads VisitEntity::At::expects_at::key_reads = {VisitKeys::table_names, {.keys = 1}};
@@ -529,7 +546,8 @@ auto VisitEntity::At::expects_times::times(keyc::Ulid value) const -> Key {
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::expects_times::times(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "times", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
-  return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{VisitKeys::table_names, {.keys = 1, .components = 2}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::expects_times::times(keyc::Range<keyc::Timestamp> times) const {
@@ -540,12 +558,14 @@ constinit const keyc::KeyReads VisitEntity::At::expects_times::key_reads = {Visi
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::at_day_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
-  return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{VisitKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::inner<keyc::Timestamp>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::at_day_expects_at::at(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {VisitKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{VisitKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads VisitEntity::At::at_day_expects_at::key_reads = {VisitKeys::table_names, {.keys = 1, .components = 1}};

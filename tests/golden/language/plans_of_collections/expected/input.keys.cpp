@@ -18,6 +18,7 @@
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/range.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -57,36 +58,37 @@ bool from_text(std::string_view text, Level& value) noexcept {
 }
 
 keyc::CreateTable ReadingsTable::create_table() {
-  return {.TableName = "Readings",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "area", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "place", .AttributeType = keyc::AttributeValue::Type::B},
-              {.AttributeName = "hour", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "id", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Readings",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "area", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "place", .AttributeType = keyc::AttributeValue::Type::B},
+          {.AttributeName = "hour", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "id", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byPlace",
+           .KeySchema = {
+               {.AttributeName = "area", .KeyType = "HASH"},
+               {.AttributeName = "place", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
+          {.IndexName = "byHour",
+           .KeySchema = {
+               {.AttributeName = "hour", .KeyType = "HASH"},
+               {.AttributeName = "id", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byPlace",
-               .KeySchema = {
-                   {.AttributeName = "area", .KeyType = "HASH"},
-                   {.AttributeName = "place", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byHour",
-               .KeySchema = {
-                   {.AttributeName = "hour", .KeyType = "HASH"},
-                   {.AttributeName = "id", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -242,14 +244,20 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components(const Components&) = default;
+ReadingEntity::Components::Components(const Components& of)
+    : device(keyc::copied(of.device)),
+      at(of.at),
+      level(of.level),
+      celsius(of.celsius),
+      area(keyc::copied(of.area)),
+      id(of.id) {}
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::readings::Reading& value)
-    : device(value.device),
+    : device(keyc::copied(value.device)),
       at(value.at),
       level(value.level),
       celsius(value.celsius),
-      area(value.area),
+      area(keyc::copied(value.area)),
       id(value.id) {}
 
 constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::device =
@@ -343,14 +351,15 @@ auto ReadingEntity::At::expects_at::walk_back(const keyc::WalkEnd& end) const ->
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::at_day_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_signed<&keyc::encode::epoch_ms>>};
-  return keyc::EntityQuery<ReadingEntity>{ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#READING#").reversed()}.filter(
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::Timestamp>(encode, "#READING#").reversed()};
+  return keyc::EntityQuery<ReadingEntity>{reads, Stage::given(), &range}.filter(
       {"#id = :id",
        {{"#id", "id"}},
        {{":id", keyc::ItemWriter("Reading").make("id", components().id)}}});
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::at_day_expects_at::query() const {
-  return keyc::EntityQuery<ReadingEntity>{ReadingKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()}.filter(
+  return keyc::EntityQuery<ReadingEntity>{keyc::KeyReads{ReadingKeys::table_names, {.keys = 1}}, Stage::given()}.filter(
       {"#id = :id",
        {{"#id", "id"}},
        {{":id", keyc::ItemWriter("Reading").make("id", components().id)}}});
@@ -375,7 +384,8 @@ auto ReadingEntity::At::all_shards_expects_id::id(keyc::Ulid value) const -> all
 
 keyc::PlanStage<ReadingEntity> ReadingEntity::At::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
-  return keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return keyc::EntityPlan<ReadingEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
 keyc::PlanStage<ReadingEntity> ReadingEntity::At::all_shards_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -383,22 +393,23 @@ keyc::PlanStage<ReadingEntity> ReadingEntity::At::all_shards_expects_id::id(keyc
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::At::all_shards_expects_id::plan() const {
-  return keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<ReadingEntity>(keyc::sharded(keyc::KeyReads{ReadingKeys::table_names, {.keys = 1, .components = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::At::all_shards_complete::plan() const {
-  return keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+  return keyc::EntityPlan<ReadingEntity>(keyc::sharded(keyc::KeyReads{ReadingKeys::table_names, {.keys = 2}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::At::all_periods_complete::plan() const {
   return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::day}, .newest_first = true}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    if (edge == nullptr) return keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning())).filter(
+    if (edge == nullptr) return keyc::EntityPlan<ReadingEntity>(keyc::sharded(keyc::KeyReads{ReadingKeys::table_names, {.keys = 1}}, stage.given(), keyc::ShardsRead::given)).filter(
       {"#id = :id",
        {{"#id", "id"}},
        {{":id", keyc::ItemWriter("Reading").make("id", stage.components().id)}}});
     const keyc::Range<keyc::Timestamp>& range = *edge;
-    const keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_signed<&keyc::encode::epoch_ms>>};
-    return keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#READING#").reversed())).filter(
+    static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_signed<&keyc::encode::epoch_ms>>};
+    static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::Timestamp>(encode, "#READING#").reversed()};
+    return keyc::EntityPlan<ReadingEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range)).filter(
       {"#id = :id",
        {{"#id", "id"}},
        {{":id", keyc::ItemWriter("Reading").make("id", stage.components().id)}}});
@@ -407,10 +418,11 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::At::all_periods_complete::plan() 
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::At::all_shards_all_periods_complete::plan() const {
   return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::day}, .newest_first = true}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    if (edge == nullptr) return keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::table_names, stage.given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    if (edge == nullptr) return keyc::EntityPlan<ReadingEntity>(keyc::sharded(keyc::KeyReads{ReadingKeys::table_names, {.keys = 1}}, stage.given(), keyc::ShardsRead::all));
     const keyc::Range<keyc::Timestamp>& range = *edge;
-    const keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_signed<&keyc::encode::epoch_ms>>};
-    return keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::table_names, stage.given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#READING#").reversed()));
+    static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_signed<&keyc::encode::epoch_ms>>};
+    static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::Timestamp>(encode, "#READING#").reversed()};
+    return keyc::EntityPlan<ReadingEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::all, &range));
   }));
 }
 
@@ -503,7 +515,8 @@ auto ReadingEntity::On_byPlace::expects_id::id(keyc::Ulid value) const -> comple
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byPlace::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::binary::ulid>};
-  return {ReadingKeys::names_of_byPlace, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::binary(range, encode, 0)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byPlace, {.keys = 1, .components = 3}, keyc::Asked::binary<keyc::Ulid>(encode, 0)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byPlace::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -532,8 +545,9 @@ auto ReadingEntity::On_byHour::expects_id::id(keyc::Ulid value) const -> complet
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byHour::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](const keyc::Ulid& bound) { return keyc::ItemWriter("Reading").make("id", bound); };
-  return {ReadingKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
+  static constexpr auto encode = [](const keyc::Ulid& bound) { return keyc::ItemWriter("Reading").make("id", bound); };
+  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byHour, {.keys = 1}, keyc::Asked::native_range<keyc::Ulid>(encode)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byHour::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -547,9 +561,10 @@ auto ReadingEntity::On_byHour::all_periods_expects_id::id(keyc::Ulid value) cons
 }
 
 keyc::PlanStage<ReadingEntity> ReadingEntity::On_byHour::all_periods_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](const keyc::Ulid& bound) { return keyc::ItemWriter("Reading").make("id", bound); };
-  return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::names_of_byHour, {.periods = {.unit = keyc::PeriodUnit::hour, .offset = 120}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::names_of_byHour, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)));
+  static constexpr auto encode = [](const keyc::Ulid& bound) { return keyc::ItemWriter("Reading").make("id", bound); };
+  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byHour, {.keys = 1}, keyc::Asked::native_range<keyc::Ulid>(encode)};
+  return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::names_of_byHour, {.periods = {.unit = keyc::PeriodUnit::hour, .offset = 120}}, &Components::at, [range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Reading").make<keyc::TimeForm::epoch>("at", edge->low), keyc::ItemWriter("Reading").make<keyc::TimeForm::epoch>("at", edge->high)));
     return plan;
@@ -562,7 +577,7 @@ keyc::PlanStage<ReadingEntity> ReadingEntity::On_byHour::all_periods_expects_id:
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byHour::all_periods_expects_id::plan() const {
   return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::names_of_byHour, {.periods = {.unit = keyc::PeriodUnit::hour, .offset = 120}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::names_of_byHour, stage.given(), keyc::ShardsRead::given, {.keys = 1}));
+    auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(keyc::KeyReads{ReadingKeys::names_of_byHour, {.keys = 1}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Reading").make<keyc::TimeForm::epoch>("at", edge->low), keyc::ItemWriter("Reading").make<keyc::TimeForm::epoch>("at", edge->high)));
     return plan;
@@ -571,7 +586,7 @@ keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byHour::all_periods_expects_id
 
 keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byHour::all_periods_complete::plan() const {
   return keyc::EntityPlan<ReadingEntity>(Stage::walked(ReadingKeys::names_of_byHour, {.periods = {.unit = keyc::PeriodUnit::hour, .offset = 120}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(ReadingKeys::names_of_byHour, stage.given(), keyc::ShardsRead::given, {.keys = 2}));
+    auto plan = keyc::EntityPlan<ReadingEntity>(keyc::sharded(keyc::KeyReads{ReadingKeys::names_of_byHour, {.keys = 2}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Reading").make<keyc::TimeForm::epoch>("at", edge->low), keyc::ItemWriter("Reading").make<keyc::TimeForm::epoch>("at", edge->high)));
     return plan;
@@ -766,14 +781,20 @@ constinit const keyc::KeyNames NoteEntity::table_names = {
     .functions = NoteKeys::functions_of_table_names,
 };
 
-NoteEntity::Components::Components(const Components&) = default;
+NoteEntity::Components::Components(const Components& of)
+    : device(keyc::copied(of.device)),
+      at(of.at),
+      level(of.level),
+      celsius(of.celsius),
+      area(keyc::copied(of.area)),
+      id(of.id) {}
 NoteEntity::Components::~Components() = default;
 NoteEntity::Components::Components(const ::readings::Note& value)
-    : device(value.device),
+    : device(keyc::copied(value.device)),
       at(value.at),
       level(value.level),
       celsius(value.celsius),
-      area(value.area),
+      area(keyc::copied(value.area)),
       id(value.id) {}
 
 constinit const keyc::AttributeOf<std::string> NoteEntity::Where::device =
@@ -870,14 +891,15 @@ auto NoteEntity::At::expects_at::walk_back(const keyc::WalkEnd& end) const -> al
 
 keyc::RangeStage<NoteEntity> NoteEntity::At::at_day_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_signed<&keyc::encode::epoch_ms>>};
-  return keyc::EntityQuery<NoteEntity>{NoteKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#NOTE#").reversed()}.filter(
+  static constexpr keyc::KeyReads reads{NoteKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::Timestamp>(encode, "#NOTE#").reversed()};
+  return keyc::EntityQuery<NoteEntity>{reads, Stage::given(), &range}.filter(
       {"#id = :id",
        {{"#id", "id"}},
        {{":id", keyc::ItemWriter("Note").make("id", components().id)}}});
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::At::at_day_expects_at::query() const {
-  return keyc::EntityQuery<NoteEntity>{NoteKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()}.filter(
+  return keyc::EntityQuery<NoteEntity>{keyc::KeyReads{NoteKeys::table_names, {.keys = 1}}, Stage::given()}.filter(
       {"#id = :id",
        {{"#id", "id"}},
        {{":id", keyc::ItemWriter("Note").make("id", components().id)}}});
@@ -902,7 +924,8 @@ auto NoteEntity::At::all_shards_expects_id::id(keyc::Ulid value) const -> all_sh
 
 keyc::PlanStage<NoteEntity> NoteEntity::At::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
-  return keyc::EntityPlan<NoteEntity>(keyc::sharded(NoteKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
+  static constexpr keyc::KeyReads reads{NoteKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return keyc::EntityPlan<NoteEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
 keyc::PlanStage<NoteEntity> NoteEntity::At::all_shards_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -910,22 +933,23 @@ keyc::PlanStage<NoteEntity> NoteEntity::At::all_shards_expects_id::id(keyc::Rang
 }
 
 keyc::EntityPlan<NoteEntity> NoteEntity::At::all_shards_expects_id::plan() const {
-  return keyc::EntityPlan<NoteEntity>(keyc::sharded(NoteKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<NoteEntity>(keyc::sharded(keyc::KeyReads{NoteKeys::table_names, {.keys = 1, .components = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<NoteEntity> NoteEntity::At::all_shards_complete::plan() const {
-  return keyc::EntityPlan<NoteEntity>(keyc::sharded(NoteKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+  return keyc::EntityPlan<NoteEntity>(keyc::sharded(keyc::KeyReads{NoteKeys::table_names, {.keys = 2}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<NoteEntity> NoteEntity::At::all_periods_complete::plan() const {
   return keyc::EntityPlan<NoteEntity>(Stage::walked(NoteKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::day}, .newest_first = true}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    if (edge == nullptr) return keyc::EntityPlan<NoteEntity>(keyc::sharded(NoteKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning())).filter(
+    if (edge == nullptr) return keyc::EntityPlan<NoteEntity>(keyc::sharded(keyc::KeyReads{NoteKeys::table_names, {.keys = 1}}, stage.given(), keyc::ShardsRead::given)).filter(
       {"#id = :id",
        {{"#id", "id"}},
        {{":id", keyc::ItemWriter("Note").make("id", stage.components().id)}}});
     const keyc::Range<keyc::Timestamp>& range = *edge;
-    const keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_signed<&keyc::encode::epoch_ms>>};
-    return keyc::EntityPlan<NoteEntity>(keyc::sharded(NoteKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#NOTE#").reversed())).filter(
+    static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_signed<&keyc::encode::epoch_ms>>};
+    static constexpr keyc::KeyReads reads{NoteKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::Timestamp>(encode, "#NOTE#").reversed()};
+    return keyc::EntityPlan<NoteEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range)).filter(
       {"#id = :id",
        {{"#id", "id"}},
        {{":id", keyc::ItemWriter("Note").make("id", stage.components().id)}}});
@@ -934,10 +958,11 @@ keyc::EntityPlan<NoteEntity> NoteEntity::At::all_periods_complete::plan() const 
 
 keyc::EntityPlan<NoteEntity> NoteEntity::At::all_shards_all_periods_complete::plan() const {
   return keyc::EntityPlan<NoteEntity>(Stage::walked(NoteKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::day}, .newest_first = true}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    if (edge == nullptr) return keyc::EntityPlan<NoteEntity>(keyc::sharded(NoteKeys::table_names, stage.given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    if (edge == nullptr) return keyc::EntityPlan<NoteEntity>(keyc::sharded(keyc::KeyReads{NoteKeys::table_names, {.keys = 1}}, stage.given(), keyc::ShardsRead::all));
     const keyc::Range<keyc::Timestamp>& range = *edge;
-    const keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_signed<&keyc::encode::epoch_ms>>};
-    return keyc::EntityPlan<NoteEntity>(keyc::sharded(NoteKeys::table_names, stage.given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#NOTE#").reversed()));
+    static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_signed<&keyc::encode::epoch_ms>>};
+    static constexpr keyc::KeyReads reads{NoteKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::Timestamp>(encode, "#NOTE#").reversed()};
+    return keyc::EntityPlan<NoteEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::all, &range));
   }));
 }
 
@@ -1044,8 +1069,9 @@ auto NoteEntity::On_byHour::expects_id::id(keyc::Ulid value) const -> complete {
 }
 
 keyc::RangeStage<NoteEntity> NoteEntity::On_byHour::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](const keyc::Ulid& bound) { return keyc::ItemWriter("Note").make("id", bound); };
-  return {NoteKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
+  static constexpr auto encode = [](const keyc::Ulid& bound) { return keyc::ItemWriter("Note").make("id", bound); };
+  static constexpr keyc::KeyReads reads{NoteKeys::names_of_byHour, {.keys = 1}, keyc::Asked::native_range<keyc::Ulid>(encode)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<NoteEntity> NoteEntity::On_byHour::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -1059,9 +1085,10 @@ auto NoteEntity::On_byHour::all_periods_expects_id::id(keyc::Ulid value) const -
 }
 
 keyc::PlanStage<NoteEntity> NoteEntity::On_byHour::all_periods_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  const auto encode = [](const keyc::Ulid& bound) { return keyc::ItemWriter("Note").make("id", bound); };
-  return keyc::EntityPlan<NoteEntity>(Stage::walked(NoteKeys::names_of_byHour, {.periods = {.unit = keyc::PeriodUnit::hour, .offset = 120}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<NoteEntity>(keyc::sharded(NoteKeys::names_of_byHour, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)));
+  static constexpr auto encode = [](const keyc::Ulid& bound) { return keyc::ItemWriter("Note").make("id", bound); };
+  static constexpr keyc::KeyReads reads{NoteKeys::names_of_byHour, {.keys = 1}, keyc::Asked::native_range<keyc::Ulid>(encode)};
+  return keyc::EntityPlan<NoteEntity>(Stage::walked(NoteKeys::names_of_byHour, {.periods = {.unit = keyc::PeriodUnit::hour, .offset = 120}}, &Components::at, [range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<NoteEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Note").make<keyc::TimeForm::epoch>("at", edge->low), keyc::ItemWriter("Note").make<keyc::TimeForm::epoch>("at", edge->high)));
     return plan;
@@ -1074,7 +1101,7 @@ keyc::PlanStage<NoteEntity> NoteEntity::On_byHour::all_periods_expects_id::id(ke
 
 keyc::EntityPlan<NoteEntity> NoteEntity::On_byHour::all_periods_expects_id::plan() const {
   return keyc::EntityPlan<NoteEntity>(Stage::walked(NoteKeys::names_of_byHour, {.periods = {.unit = keyc::PeriodUnit::hour, .offset = 120}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<NoteEntity>(keyc::sharded(NoteKeys::names_of_byHour, stage.given(), keyc::ShardsRead::given, {.keys = 1}));
+    auto plan = keyc::EntityPlan<NoteEntity>(keyc::sharded(keyc::KeyReads{NoteKeys::names_of_byHour, {.keys = 1}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Note").make<keyc::TimeForm::epoch>("at", edge->low), keyc::ItemWriter("Note").make<keyc::TimeForm::epoch>("at", edge->high)));
     return plan;
@@ -1083,7 +1110,7 @@ keyc::EntityPlan<NoteEntity> NoteEntity::On_byHour::all_periods_expects_id::plan
 
 keyc::EntityPlan<NoteEntity> NoteEntity::On_byHour::all_periods_complete::plan() const {
   return keyc::EntityPlan<NoteEntity>(Stage::walked(NoteKeys::names_of_byHour, {.periods = {.unit = keyc::PeriodUnit::hour, .offset = 120}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<NoteEntity>(keyc::sharded(NoteKeys::names_of_byHour, stage.given(), keyc::ShardsRead::given, {.keys = 2}));
+    auto plan = keyc::EntityPlan<NoteEntity>(keyc::sharded(keyc::KeyReads{NoteKeys::names_of_byHour, {.keys = 2}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Note").make<keyc::TimeForm::epoch>("at", edge->low), keyc::ItemWriter("Note").make<keyc::TimeForm::epoch>("at", edge->high)));
     return plan;

@@ -15,6 +15,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -50,50 +51,51 @@ bool from_text(std::string_view text, Kind& value) noexcept {
 }
 
 keyc::CreateTable RowsTable::create_table() {
-  return {.TableName = "Rows",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "scoreSk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "priceSk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "timeSk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "id", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Rows",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "scoreSk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "priceSk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "timeSk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "id", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byScore",
+           .KeySchema = {
+               {.AttributeName = "pk", .KeyType = "HASH"},
+               {.AttributeName = "scoreSk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
+          {.IndexName = "byPrice",
+           .KeySchema = {
+               {.AttributeName = "pk", .KeyType = "HASH"},
+               {.AttributeName = "priceSk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byScore",
-               .KeySchema = {
-                   {.AttributeName = "pk", .KeyType = "HASH"},
-                   {.AttributeName = "scoreSk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byPrice",
-               .KeySchema = {
-                   {.AttributeName = "pk", .KeyType = "HASH"},
-                   {.AttributeName = "priceSk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byTime",
-               .KeySchema = {
-                   {.AttributeName = "pk", .KeyType = "HASH"},
-                   {.AttributeName = "timeSk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byId",
-               .KeySchema = {
-                   {.AttributeName = "pk", .KeyType = "HASH"},
-                   {.AttributeName = "id", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
+          {.IndexName = "byTime",
+           .KeySchema = {
+               {.AttributeName = "pk", .KeyType = "HASH"},
+               {.AttributeName = "timeSk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-  };
+          {.IndexName = "byId",
+           .KeySchema = {
+               {.AttributeName = "pk", .KeyType = "HASH"},
+               {.AttributeName = "id", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
+          },
+      },
+  });
 }
 
 namespace {
@@ -289,13 +291,24 @@ constinit const keyc::KeyNames RowEntity::table_names = {
     .functions = RowKeys::functions_of_table_names,
 };
 
-RowEntity::Components::Components(const Components&) = default;
+RowEntity::Components::Components(const Components& of)
+    : owner(keyc::copied(of.owner)),
+      country(keyc::copied(of.country)),
+      state(keyc::copied(of.state)),
+      city(keyc::copied(of.city)),
+      kind(of.kind),
+      score(of.score),
+      level(of.level),
+      price(of.price),
+      made(of.made),
+      at(of.at),
+      id(of.id) {}
 RowEntity::Components::~Components() = default;
 RowEntity::Components::Components(const ::levels::Row& value)
-    : owner(value.owner),
-      country(value.country),
-      state(value.state),
-      city(value.city),
+    : owner(keyc::copied(value.owner)),
+      country(keyc::copied(value.country)),
+      state(keyc::copied(value.state)),
+      city(keyc::copied(value.city)),
       kind(value.kind),
       score(value.score),
       level(value.level),
@@ -395,63 +408,63 @@ constinit const keyc::EntityWrites RowEntity::whole_writes = {
 };
 
 keyc::EntityQuery<RowEntity> RowEntity::countriesBelow(std::string owner, std::string country) {
-  return RowEntity::at().owner(std::move(owner)).country(keyc::below(std::move(country))).query();
+  return RowEntity::at().owner(keyc::moved(owner)).country(keyc::below(std::move(country))).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::statesUpTo(std::string owner, std::string country, std::string state) {
-  return RowEntity::at().owner(std::move(owner)).country(std::move(country)).state(keyc::at_most(std::move(state))).query();
+  return RowEntity::at().owner(keyc::moved(owner)).country(keyc::moved(country)).state(keyc::at_most(std::move(state))).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::citiesAbove(std::string owner, std::string country, std::string state, std::string city) {
-  return RowEntity::at().owner(std::move(owner)).country(std::move(country)).state(std::move(state)).city(keyc::above(std::move(city))).query();
+  return RowEntity::at().owner(keyc::moved(owner)).country(keyc::moved(country)).state(keyc::moved(state)).city(keyc::above(std::move(city))).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::statesBetween(std::string owner, std::string country, std::string state_from, std::string state_to) {
-  return RowEntity::at().owner(std::move(owner)).country(std::move(country)).state(keyc::between(std::move(state_from), std::move(state_to))).query();
+  return RowEntity::at().owner(keyc::moved(owner)).country(keyc::moved(country)).state(keyc::between(std::move(state_from), std::move(state_to))).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::statesFrom(std::string owner, std::string country, std::string state) {
-  return RowEntity::at().owner(std::move(owner)).country(std::move(country)).state(keyc::at_least(std::move(state))).query();
+  return RowEntity::at().owner(keyc::moved(owner)).country(keyc::moved(country)).state(keyc::at_least(std::move(state))).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::statesNamed(std::string owner, std::string country, std::string state) {
-  return RowEntity::at().owner(std::move(owner)).country(std::move(country)).state(keyc::begins_with(std::move(state))).query();
+  return RowEntity::at().owner(keyc::moved(owner)).country(keyc::moved(country)).state(keyc::begins_with(std::move(state))).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::scores(std::string owner, Kind kind, keyc::Integer score_from, keyc::Integer score_to) {
-  return RowEntity::on_byScore().owner(std::move(owner)).kind(kind).score(keyc::between(score_from, score_to)).query();
+  return RowEntity::on_byScore().owner(keyc::moved(owner)).kind(kind).score(keyc::between(score_from, score_to)).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::levels(std::string owner, Kind kind, keyc::Integer score, keyc::Integer level) {
-  return RowEntity::on_byScore().owner(std::move(owner)).kind(kind).score(score).level(keyc::above(level)).query();
+  return RowEntity::on_byScore().owner(keyc::moved(owner)).kind(kind).score(score).level(keyc::above(level)).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::dearerThan(std::string owner, keyc::Decimal price) {
-  return RowEntity::on_byPrice().owner(std::move(owner)).price(keyc::above(std::move(price))).query();
+  return RowEntity::on_byPrice().owner(keyc::moved(owner)).price(keyc::above(std::move(price))).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::madeSince(std::string owner, keyc::Decimal price, keyc::Ulid made) {
-  return RowEntity::on_byPrice().owner(std::move(owner)).price(std::move(price)).made(keyc::at_least(made)).query();
+  return RowEntity::on_byPrice().owner(keyc::moved(owner)).price(std::move(price)).made(keyc::at_least(made)).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::madeSince(std::string owner, keyc::Decimal price, keyc::Timestamp made) {
-  return RowEntity::on_byPrice().owner(std::move(owner)).price(std::move(price)).made(keyc::at_least(made)).query();
+  return RowEntity::on_byPrice().owner(keyc::moved(owner)).price(std::move(price)).made(keyc::at_least(made)).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::madeIn(std::string owner, keyc::Ulid made_from, keyc::Ulid made_to) {
-  return RowEntity::on_byTime().owner(std::move(owner)).made(keyc::between(made_from, made_to)).query().descending().limit(10);
+  return RowEntity::on_byTime().owner(keyc::moved(owner)).made(keyc::between(made_from, made_to)).query().descending().limit(10);
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::madeIn(std::string owner, keyc::Timestamp made_from, keyc::Timestamp made_to) {
-  return RowEntity::on_byTime().owner(std::move(owner)).made(keyc::between(made_from, made_to)).query().descending().limit(10);
+  return RowEntity::on_byTime().owner(keyc::moved(owner)).made(keyc::between(made_from, made_to)).query().descending().limit(10);
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::madeBefore(std::string owner, keyc::Ksuid id) {
-  return RowEntity::on_byId().owner(std::move(owner)).id(keyc::below(id)).query();
+  return RowEntity::on_byId().owner(keyc::moved(owner)).id(keyc::below(id)).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::madeBefore(std::string owner, keyc::Timestamp id) {
-  return RowEntity::on_byId().owner(std::move(owner)).id(keyc::below(id)).query();
+  return RowEntity::on_byId().owner(keyc::moved(owner)).id(keyc::below(id)).query();
 }
 
 auto RowEntity::At::expects_owner::owner(std::string value) const -> expects_country {
@@ -464,12 +477,14 @@ auto RowEntity::At::expects_country::country(std::string value) const -> expects
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_country::country(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "country", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '.'}, .may_be_empty = true};
-  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_country::country(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "country", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '.'}, .may_be_empty = true};
-  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, ".")};
+  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1}, keyc::Asked::inner<std::string>(encode, ".")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads RowEntity::At::expects_country::key_reads = {RowKeys::table_names, {.keys = 1}};
@@ -480,12 +495,14 @@ auto RowEntity::At::expects_state::state(std::string value) const -> expects_cit
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_state::state(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "state", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_state::state(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "state", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::inner<std::string>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads RowEntity::At::expects_state::key_reads = {RowKeys::table_names, {.keys = 1, .components = 1}};
@@ -496,12 +513,14 @@ auto RowEntity::At::expects_city::city(std::string value) const -> Key {
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_city::city(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "city", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1, .components = 2}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_city::city(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "city", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1, .components = 2}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads RowEntity::At::expects_city::key_reads = {RowKeys::table_names, {.keys = 1, .components = 2}};
@@ -522,7 +541,8 @@ auto RowEntity::On_byScore::expects_score::score(keyc::Integer value) const -> e
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::int16_t> encode{.entity = "Row", .bound = {.attribute = "score", .encode = keyc::encoder<std::int16_t, keyc::encode::i16>}};
-  return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "")};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byScore, {.keys = 1, .components = 1}, keyc::Asked::inner<keyc::Integer>(encode, "")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads RowEntity::On_byScore::expects_score::key_reads = {RowKeys::names_of_byScore, {.keys = 1, .components = 1}};
@@ -533,7 +553,8 @@ auto RowEntity::On_byScore::expects_level::level(keyc::Integer value) const -> e
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_level::level(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Row", .bound = {.attribute = "level", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>}};
-  return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::inner(range, encode, "-END#")};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byScore, {.keys = 1, .components = 2}, keyc::Asked::inner<keyc::Integer>(encode, "-END#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads RowEntity::On_byScore::expects_level::key_reads = {RowKeys::names_of_byScore, {.keys = 1, .components = 2}};
@@ -544,12 +565,14 @@ auto RowEntity::On_byScore::expects_city::city(std::string value) const -> compl
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_city::city(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "city", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byScore, {.keys = 1, .components = 3}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_city::city(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "city", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {RowKeys::names_of_byScore, Stage::given(), {.keys = 1, .components = 3}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byScore, {.keys = 1, .components = 3}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads RowEntity::On_byScore::expects_city::key_reads = {RowKeys::names_of_byScore, {.keys = 1, .components = 3}};
@@ -566,7 +589,8 @@ auto RowEntity::On_byPrice::expects_price::price(keyc::Decimal value) const -> e
 
 keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_price::price(const keyc::Range<keyc::Decimal>& range) const {
   static constexpr keyc::Bound encode{.attribute = "price", .encode = keyc::encoder<keyc::Decimal, keyc::encode::decimal>};
-  return {RowKeys::names_of_byPrice, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byPrice, {.keys = 1}, keyc::Asked::inner<keyc::Decimal>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads RowEntity::On_byPrice::expects_price::key_reads = {RowKeys::names_of_byPrice, {.keys = 1}};
@@ -577,7 +601,8 @@ auto RowEntity::On_byPrice::expects_made::made(keyc::Ulid value) const -> comple
 
 keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_made::made(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "made", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
-  return {RowKeys::names_of_byPrice, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byPrice, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_made::made(keyc::Range<keyc::Timestamp> times) const {
@@ -598,7 +623,8 @@ auto RowEntity::On_byTime::expects_made::made(keyc::Ulid value) const -> expects
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_made::made(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "made", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byTime, {.keys = 1}, keyc::Asked::inner<keyc::Ulid>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_made::made(keyc::Range<keyc::Timestamp> times) const {
@@ -613,12 +639,14 @@ auto RowEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> expect
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
-  return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "")};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byTime, {.keys = 1, .components = 1}, keyc::Asked::inner<keyc::Timestamp>(encode, "")};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_at::at(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byTime, {.keys = 1, .components = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads RowEntity::On_byTime::expects_at::key_reads = {RowKeys::names_of_byTime, {.keys = 1, .components = 1}};
@@ -629,7 +657,8 @@ auto RowEntity::On_byTime::expects_score::score(keyc::Integer value) const -> co
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::int16_t> encode{.entity = "Row", .bound = {.attribute = "score", .encode = keyc::encoder<std::int16_t, keyc::encode::i16>}};
-  return {RowKeys::names_of_byTime, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byTime, {.keys = 1, .components = 2}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads RowEntity::On_byTime::expects_score::key_reads = {RowKeys::names_of_byTime, {.keys = 1, .components = 2}};
@@ -645,8 +674,9 @@ auto RowEntity::On_byId::expects_id::id(keyc::Ksuid value) const -> complete {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byId::expects_id::id(const keyc::Range<keyc::Ksuid>& range) const {
-  const auto encode = [](const keyc::Ksuid& bound) { return keyc::ItemWriter("Row").make("id", bound); };
-  return {RowKeys::names_of_byId, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
+  static constexpr auto encode = [](const keyc::Ksuid& bound) { return keyc::ItemWriter("Row").make("id", bound); };
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byId, {.keys = 1}, keyc::Asked::native_range<keyc::Ksuid>(encode)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byId::expects_id::id(keyc::Range<keyc::Timestamp> times) const {

@@ -12,6 +12,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -24,72 +25,73 @@
 namespace ranges {
 
 keyc::CreateTable RowsTable::create_table() {
-  return {.TableName = "Rows",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "ap", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "as1", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "bp", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "bs", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "cp", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "cs", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "dp", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "ds", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "ep", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "es", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "fp", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "fs", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Rows",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "ap", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "as1", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "bp", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "bs", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "cp", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "cs", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "dp", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "ds", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "ep", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "es", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "fp", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "fs", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byA",
+           .KeySchema = {
+               {.AttributeName = "ap", .KeyType = "HASH"},
+               {.AttributeName = "as1", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
+          {.IndexName = "byB",
+           .KeySchema = {
+               {.AttributeName = "bp", .KeyType = "HASH"},
+               {.AttributeName = "bs", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byA",
-               .KeySchema = {
-                   {.AttributeName = "ap", .KeyType = "HASH"},
-                   {.AttributeName = "as1", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byB",
-               .KeySchema = {
-                   {.AttributeName = "bp", .KeyType = "HASH"},
-                   {.AttributeName = "bs", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byC",
-               .KeySchema = {
-                   {.AttributeName = "cp", .KeyType = "HASH"},
-                   {.AttributeName = "cs", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byD",
-               .KeySchema = {
-                   {.AttributeName = "dp", .KeyType = "HASH"},
-                   {.AttributeName = "ds", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byE",
-               .KeySchema = {
-                   {.AttributeName = "ep", .KeyType = "HASH"},
-                   {.AttributeName = "es", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byF",
-               .KeySchema = {
-                   {.AttributeName = "fp", .KeyType = "HASH"},
-                   {.AttributeName = "fs", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
+          {.IndexName = "byC",
+           .KeySchema = {
+               {.AttributeName = "cp", .KeyType = "HASH"},
+               {.AttributeName = "cs", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-  };
+          {.IndexName = "byD",
+           .KeySchema = {
+               {.AttributeName = "dp", .KeyType = "HASH"},
+               {.AttributeName = "ds", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
+          },
+          {.IndexName = "byE",
+           .KeySchema = {
+               {.AttributeName = "ep", .KeyType = "HASH"},
+               {.AttributeName = "es", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
+          },
+          {.IndexName = "byF",
+           .KeySchema = {
+               {.AttributeName = "fp", .KeyType = "HASH"},
+               {.AttributeName = "fs", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
+          },
+      },
+  });
 }
 
 namespace {
@@ -393,17 +395,25 @@ constinit const keyc::KeyNames RowEntity::table_names = {
     .functions = RowKeys::functions_of_table_names,
 };
 
-RowEntity::Components::Components(const Components&) = default;
+RowEntity::Components::Components(const Components& of)
+    : pk1(keyc::copied(of.pk1)),
+      n(of.n),
+      z(of.z),
+      d(of.d),
+      m(of.m),
+      t(of.t),
+      y(of.y),
+      s(keyc::copied(of.s)) {}
 RowEntity::Components::~Components() = default;
 RowEntity::Components::Components(const ::ranges::Row& value)
-    : pk1(value.pk1),
+    : pk1(keyc::copied(value.pk1)),
       n(value.n),
       z(value.z),
       d(value.d),
       m(value.m),
       t(value.t),
       y(value.y),
-      s(value.s) {}
+      s(keyc::copied(value.s)) {}
 
 constinit const keyc::AttributeOf<std::string> RowEntity::Where::pk1 =
     keyc::attribute_of<std::string>("Row", RowKeys::names::pk1);
@@ -503,35 +513,35 @@ constinit const keyc::EntityWrites RowEntity::whole_writes = {
 };
 
 keyc::EntityQuery<RowEntity> RowEntity::under(std::string pk1, keyc::Integer n) {
-  return RowEntity::at().pk1(std::move(pk1)).n(keyc::below(n)).query();
+  return RowEntity::at().pk1(keyc::moved(pk1)).n(keyc::below(n)).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::upTo(std::string pk1, keyc::Integer z) {
-  return RowEntity::on_byA().pk1(std::move(pk1)).z(keyc::at_most(z)).query();
+  return RowEntity::on_byA().pk1(keyc::moved(pk1)).z(keyc::at_most(z)).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::over(std::string pk1, double d) {
-  return RowEntity::on_byB().pk1(std::move(pk1)).d(keyc::above(d)).query();
+  return RowEntity::on_byB().pk1(keyc::moved(pk1)).d(keyc::above(d)).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::from(std::string pk1, keyc::Decimal m) {
-  return RowEntity::on_byC().pk1(std::move(pk1)).m(keyc::at_least(std::move(m))).query();
+  return RowEntity::on_byC().pk1(keyc::moved(pk1)).m(keyc::at_least(std::move(m))).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::within(std::string pk1, keyc::Timestamp t_from, keyc::Timestamp t_to) {
-  return RowEntity::on_byD().pk1(std::move(pk1)).t(keyc::between(t_from, t_to)).query();
+  return RowEntity::on_byD().pk1(keyc::moved(pk1)).t(keyc::between(t_from, t_to)).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::dayWithin(std::string pk1, keyc::Date y_from, keyc::Date y_to) {
-  return RowEntity::on_byE().pk1(std::move(pk1)).y(keyc::between(y_from, y_to)).query().descending().limit(10);
+  return RowEntity::on_byE().pk1(keyc::moved(pk1)).y(keyc::between(y_from, y_to)).query().descending().limit(10);
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::startingWith(std::string pk1, std::string s) {
-  return RowEntity::on_byF().pk1(std::move(pk1)).at_upper(keyc::begins_with(std::move(s))).query().ascending();
+  return RowEntity::on_byF().pk1(keyc::moved(pk1)).at_upper(keyc::begins_with(std::move(s))).query().ascending();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::named(std::string pk1, std::string s) {
-  return RowEntity::on_byF().pk1(std::move(pk1)).at_upper(std::move(s)).query();
+  return RowEntity::on_byF().pk1(keyc::moved(pk1)).at_upper(keyc::moved(s)).query();
 }
 
 auto RowEntity::At::expects_pk1::pk1(std::string value) const -> expects_n {
@@ -544,7 +554,8 @@ auto RowEntity::At::expects_n::n(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint16_t> encode{.entity = "Row", .bound = {.attribute = "n", .encode = keyc::encoder<std::uint16_t, keyc::encode::pad>, .how = {.length = 5}}};
-  return {RowKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads RowEntity::At::expects_n::key_reads = {RowKeys::table_names, {.keys = 1}};
@@ -559,7 +570,8 @@ auto RowEntity::On_byA::expects_z::z(keyc::Integer value) const -> complete {
 
 keyc::RangeStage<RowEntity> RowEntity::On_byA::expects_z::z(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::int64_t> encode{.entity = "Row", .bound = {.attribute = "z", .encode = keyc::encoder<std::int64_t, keyc::encode::i64>, .may_be_empty = true}};
-  return {RowKeys::names_of_byA, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byA, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads RowEntity::On_byA::expects_z::key_reads = {RowKeys::names_of_byA, {.keys = 1}};
@@ -576,7 +588,8 @@ auto RowEntity::On_byB::expects_d::d(double value) const -> complete {
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_d::d(const keyc::Range<double>& range) const {
   static constexpr keyc::Bound encode{.attribute = "d", .encode = keyc::encoder<double, keyc::encode::f64>};
-  return {RowKeys::names_of_byB, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byB, {.keys = 1}, keyc::Asked::last<double>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads RowEntity::On_byB::expects_d::key_reads = {RowKeys::names_of_byB, {.keys = 1}};
@@ -593,7 +606,8 @@ auto RowEntity::On_byC::expects_m::m(keyc::Decimal value) const -> complete {
 
 keyc::RangeStage<RowEntity> RowEntity::On_byC::expects_m::m(const keyc::Range<keyc::Decimal>& range) const {
   static constexpr keyc::Bound encode{.attribute = "m", .encode = keyc::encoder<keyc::Decimal, keyc::encode::decimal>, .may_be_empty = true};
-  return {RowKeys::names_of_byC, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::decimal)};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byC, {.keys = 1}, keyc::Asked::last<keyc::Decimal>(encode, keyc::Ending::decimal)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads RowEntity::On_byC::expects_m::key_reads = {RowKeys::names_of_byC, {.keys = 1}};
@@ -610,12 +624,14 @@ auto RowEntity::On_byD::expects_t::t(keyc::Timestamp value) const -> complete {
 
 keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "t", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>, .may_be_empty = true};
-  return {RowKeys::names_of_byD, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byD, {.keys = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "t", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {RowKeys::names_of_byD, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byD, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads RowEntity::On_byD::expects_t::key_reads = {RowKeys::names_of_byD, {.keys = 1}};
@@ -632,12 +648,14 @@ auto RowEntity::On_byE::expects_y::y(keyc::Date value) const -> complete {
 
 keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(const keyc::Range<keyc::Date>& range) const {
   static constexpr keyc::Bound encode{.attribute = "y", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
-  return {RowKeys::names_of_byE, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byE, {.keys = 1}, keyc::Asked::last<keyc::Date>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "y", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {RowKeys::names_of_byE, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byE, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads RowEntity::On_byE::expects_y::key_reads = {RowKeys::names_of_byE, {.keys = 1}};
@@ -654,12 +672,14 @@ auto RowEntity::On_byF::expects_s::at_upper(std::string value) const -> complete
 
 keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "s", .encode = keyc::encoder<std::string, keyc::encode::text>, .how = {.fold = keyc::upper}, .may_be_empty = true};
-  return {RowKeys::names_of_byF, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byF, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "s", .encode = keyc::encoder<std::string, keyc::encode::text>, .how = {.fold = keyc::upper}, .may_be_empty = true};
-  return {RowKeys::names_of_byF, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byF, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads RowEntity::On_byF::expects_s::key_reads = {RowKeys::names_of_byF, {.keys = 1}};

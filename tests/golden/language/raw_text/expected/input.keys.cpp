@@ -12,6 +12,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -55,47 +56,48 @@ const keyc::AttributeRows& rows_of(keyc::Members<Address>) {
 }
 
 keyc::CreateTable PostsTable::create_table() {
-  return {.TableName = "Posts",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi1sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "topicpk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "topicsk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "namepk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Posts",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi1sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "topicpk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "topicsk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "namepk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "gsi1",
+           .KeySchema = {
+               {.AttributeName = "gsi1pk", .KeyType = "HASH"},
+               {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
+          {.IndexName = "byTopic",
+           .KeySchema = {
+               {.AttributeName = "topicpk", .KeyType = "HASH"},
+               {.AttributeName = "topicsk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "INCLUDE",
+           .NonKeyAttributes = {
+               "topic",
+               "_type",
+           },
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "gsi1",
-               .KeySchema = {
-                   {.AttributeName = "gsi1pk", .KeyType = "HASH"},
-                   {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byTopic",
-               .KeySchema = {
-                   {.AttributeName = "topicpk", .KeyType = "HASH"},
-                   {.AttributeName = "topicsk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "INCLUDE",
-               .NonKeyAttributes = {
-                   "topic",
-                   "_type",
-               },
-              },
-              {.IndexName = "byName",
-               .KeySchema = {
-                   {.AttributeName = "namepk", .KeyType = "HASH"},
-               },
-               .ProjectionType = "KEYS_ONLY",
-              },
+          {.IndexName = "byName",
+           .KeySchema = {
+               {.AttributeName = "namepk", .KeyType = "HASH"},
+           },
+           .ProjectionType = "KEYS_ONLY",
           },
-  };
+      },
+  });
 }
 
 namespace {
@@ -274,16 +276,24 @@ constinit const keyc::KeyNames PostEntity::table_names = {
     .functions = PostKeys::functions_of_table_names,
 };
 
-PostEntity::Components::Components(const Components&) = default;
+PostEntity::Components::Components(const Components& of)
+    : forum(keyc::copied(of.forum)),
+      topic(keyc::copied(of.topic)),
+      author(keyc::copied(of.author)),
+      address_city(keyc::copied(of.address_city)),
+      number(of.number),
+      mood(of.mood),
+      title(keyc::copied(of.title)),
+      nick(of.nick) {}
 PostEntity::Components::~Components() = default;
 PostEntity::Components::Components(const ::existing::Post& value)
-    : forum(value.forum),
-      topic(value.topic),
-      author(value.author),
-      address_city(value.address.city),
+    : forum(keyc::copied(value.forum)),
+      topic(keyc::copied(value.topic)),
+      author(keyc::copied(value.author)),
+      address_city(keyc::copied(value.address.city)),
       number(value.number),
       mood(value.mood),
-      title(value.title),
+      title(keyc::copied(value.title)),
       nick(value.nick) {}
 
 constinit const keyc::AttributeOf<std::string> PostEntity::Where::forum =
@@ -378,24 +388,24 @@ constinit const keyc::EntityWrites PostEntity::whole_writes = {
 };
 
 keyc::EntityQuery<PostEntity> PostEntity::byAuthor(std::string forum, std::string topic, std::string author) {
-  return PostEntity::at().forum(std::move(forum)).topic(std::move(topic)).author(std::move(author)).query();
+  return PostEntity::at().forum(keyc::moved(forum)).topic(keyc::moved(topic)).author(keyc::moved(author)).query();
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::byAuthorPrefix(std::string forum, std::string topic, std::string author) {
-  return PostEntity::at().forum(std::move(forum)).topic(std::move(topic)).author(keyc::begins_with(std::move(author))).query();
+  return PostEntity::at().forum(keyc::moved(forum)).topic(keyc::moved(topic)).author(keyc::begins_with(std::move(author))).query();
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::byCity(std::string forum, std::string topic, std::string author, std::string address_city) {
-  return PostEntity::at().forum(std::move(forum)).topic(std::move(topic)).author(std::move(author)).address_city(keyc::begins_with(std::move(address_city))).query();
+  return PostEntity::at().forum(keyc::moved(forum)).topic(keyc::moved(topic)).author(keyc::moved(author)).address_city(keyc::begins_with(std::move(address_city))).query();
 }
 
 keyc::EntityGet<PostEntity> PostEntity::one(std::string forum, std::string topic, std::string author, std::string address_city, keyc::Integer number) {
-  return PostEntity::at().forum(std::move(forum)).topic(std::move(topic)).author(std::move(author)).address_city(std::move(address_city)).number(number).get();
+  return PostEntity::at().forum(keyc::moved(forum)).topic(keyc::moved(topic)).author(keyc::moved(author)).address_city(keyc::moved(address_city)).number(number).get();
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::numbered(std::string forum, std::string topic, std::string author, std::string address_city, keyc::Integer number_from, keyc::Integer number_to, const std::string& title) {
   const keyc::ItemWriter write("Post");
-  return PostEntity::at().forum(std::move(forum)).topic(std::move(topic)).author(std::move(author)).address_city(std::move(address_city)).number(keyc::between(number_from, number_to)).query().filter(
+  return PostEntity::at().forum(keyc::moved(forum)).topic(keyc::moved(topic)).author(keyc::moved(author)).address_city(keyc::moved(address_city)).number(keyc::between(number_from, number_to)).query().filter(
       {"#title <> :title and #author <> :author_",
        {{"#title", "title"}, {"#author", "author"}},
        {{":title", write.make("title", title)},
@@ -403,15 +413,15 @@ keyc::EntityQuery<PostEntity> PostEntity::numbered(std::string forum, std::strin
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::ofMood(Mood mood, std::string author, std::string title) {
-  return PostEntity::on_gsi1().mood(mood).author(std::move(author)).title(std::move(title)).query().descending().limit(5);
+  return PostEntity::on_gsi1().mood(mood).author(keyc::moved(author)).title(keyc::moved(title)).query().descending().limit(5);
 }
 
 keyc::EntityQuery<PostEntity::In_byTopic> PostEntity::onTopic(std::string topic, Mood mood) {
-  return PostEntity::on_byTopic().topic(std::move(topic)).mood(mood).query();
+  return PostEntity::on_byTopic().topic(keyc::moved(topic)).mood(mood).query();
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::withNick(Mood mood, std::string author, std::string title, std::string nick) {
-  return PostEntity::on_gsi1().mood(mood).author(std::move(author)).title(std::move(title)).nick(keyc::begins_with(std::move(nick))).query();
+  return PostEntity::on_gsi1().mood(mood).author(keyc::moved(author)).title(keyc::moved(title)).nick(keyc::begins_with(std::move(nick))).query();
 }
 
 auto PostEntity::At::expects_forum::forum(std::string value) const -> expects_topic {
@@ -428,7 +438,8 @@ auto PostEntity::At::expects_author::author(std::string value) const -> expects_
 
 keyc::RangeStage<PostEntity> PostEntity::At::expects_author::author(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "author", .encode = keyc::encoder<std::string, keyc::encode::raw>, .may_be_empty = true};
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)}.filter(
+  static constexpr keyc::KeyReads reads{PostKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return keyc::EntityQuery<PostEntity>{reads, Stage::given(), &prefix.text}.filter(
       {"#forum = :forum and begins_with(#author, :author)",
        {{"#forum", "forum"}, {"#author", "author"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -436,7 +447,7 @@ keyc::RangeStage<PostEntity> PostEntity::At::expects_author::author(const keyc::
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::At::expects_author::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()}.filter(
+  return keyc::EntityQuery<PostEntity>{keyc::KeyReads{PostKeys::table_names, {.keys = 1}}, Stage::given()}.filter(
       {"#forum = :forum",
        {{"#forum", "forum"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)}}});
@@ -448,7 +459,8 @@ auto PostEntity::At::expects_address_city::address_city(std::string value) const
 
 keyc::RangeStage<PostEntity> PostEntity::At::expects_address_city::address_city(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "address.city", .encode = keyc::encoder<std::string, keyc::encode::raw>, .may_be_empty = true};
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)}.filter(
+  static constexpr keyc::KeyReads reads{PostKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return keyc::EntityQuery<PostEntity>{reads, Stage::given(), &prefix.text}.filter(
       {"#forum = :forum and #author = :author and begins_with(#address.#city, :city)",
        {{"#forum", "forum"}, {"#author", "author"}, {"#address", "address"}, {"#city", "city"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -457,7 +469,7 @@ keyc::RangeStage<PostEntity> PostEntity::At::expects_address_city::address_city(
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::At::expects_address_city::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()}.filter(
+  return keyc::EntityQuery<PostEntity>{keyc::KeyReads{PostKeys::table_names, {.keys = 1, .components = 1}}, Stage::given()}.filter(
       {"#forum = :forum and #author = :author",
        {{"#forum", "forum"}, {"#author", "author"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -470,7 +482,8 @@ auto PostEntity::At::expects_number::number(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<PostEntity> PostEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Post", .bound = {.attribute = "number", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)}.filter(
+  static constexpr keyc::KeyReads reads{PostKeys::table_names, {.keys = 1, .components = 2}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return keyc::EntityQuery<PostEntity>{reads, Stage::given(), &range}.filter(
       {"#forum = :forum and #author = :author and #address.#city = :city",
        {{"#forum", "forum"}, {"#author", "author"}, {"#address", "address"}, {"#city", "city"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -479,7 +492,7 @@ keyc::RangeStage<PostEntity> PostEntity::At::expects_number::number(const keyc::
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::At::expects_number::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::beginning()}.filter(
+  return keyc::EntityQuery<PostEntity>{keyc::KeyReads{PostKeys::table_names, {.keys = 1, .components = 2}}, Stage::given()}.filter(
       {"#forum = :forum and #author = :author and #address.#city = :city",
        {{"#forum", "forum"}, {"#author", "author"}, {"#address", "address"}, {"#city", "city"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -501,7 +514,8 @@ auto PostEntity::On_gsi1::expects_title::title(std::string value) const -> expec
 
 keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_title::title(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::raw>, .may_be_empty = true};
-  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)}.filter(
+  static constexpr keyc::KeyReads reads{PostKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return keyc::EntityQuery<PostEntity>{reads, Stage::given(), &prefix.text}.filter(
       {"#mood = :mood and begins_with(#title, :title)",
        {{"#mood", "mood"}, {"#title", "title"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)},
@@ -509,7 +523,7 @@ keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_title::title(const key
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::expects_title::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()}.filter(
+  return keyc::EntityQuery<PostEntity>{keyc::KeyReads{PostKeys::names_of_gsi1, {.keys = 1}}, Stage::given()}.filter(
       {"#mood = :mood",
        {{"#mood", "mood"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)}}});
@@ -521,7 +535,8 @@ auto PostEntity::On_gsi1::expects_nick::nick(std::string value) const -> complet
 
 keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "nick", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)}.filter(
+  static constexpr keyc::KeyReads reads{PostKeys::names_of_gsi1, {.keys = 1, .components = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return keyc::EntityQuery<PostEntity>{reads, Stage::given(), &prefix.text}.filter(
       {"#mood = :mood and #title = :title",
        {{"#mood", "mood"}, {"#title", "title"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)},
@@ -530,7 +545,8 @@ keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(const keyc:
 
 keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "nick", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)}.filter(
+  static constexpr keyc::KeyReads reads{PostKeys::names_of_gsi1, {.keys = 1, .components = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return keyc::EntityQuery<PostEntity>{reads, Stage::given(), &range}.filter(
       {"#mood = :mood and #title = :title",
        {{"#mood", "mood"}, {"#title", "title"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)},
@@ -538,7 +554,7 @@ keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(const keyc:
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::expects_nick::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()}.filter(
+  return keyc::EntityQuery<PostEntity>{keyc::KeyReads{PostKeys::names_of_gsi1, {.keys = 1, .components = 1}}, Stage::given()}.filter(
       {"#mood = :mood and #title = :title",
        {{"#mood", "mood"}, {"#title", "title"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)},
@@ -546,7 +562,7 @@ keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::expects_nick::query() const {
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::complete::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, Stage::given(), {.keys = 2}}.filter(
+  return keyc::EntityQuery<PostEntity>{keyc::KeyReads{PostKeys::names_of_gsi1, {.keys = 2}}, Stage::given()}.filter(
       {"#mood = :mood and #title = :title",
        {{"#mood", "mood"}, {"#title", "title"}},
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)},
@@ -567,7 +583,8 @@ auto PostEntity::On_byTopic::expects_author::author(std::string value) const -> 
 
 keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author::author(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "author", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)}.filter(
+  static constexpr keyc::KeyReads reads{PostKeys::names_of_byTopic, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return keyc::EntityQuery<PostEntity::In_byTopic>{reads, Stage::given(), &prefix.text}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
@@ -575,14 +592,15 @@ keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author:
 
 keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author::author(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "author", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")}.filter(
+  static constexpr keyc::KeyReads reads{PostKeys::names_of_byTopic, {.keys = 1}, keyc::Asked::inner<std::string>(encode, "#")};
+  return keyc::EntityQuery<PostEntity::In_byTopic>{reads, Stage::given(), &range}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
 }
 
 keyc::EntityQuery<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author::query() const {
-  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()}.filter(
+  return keyc::EntityQuery<PostEntity::In_byTopic>{keyc::KeyReads{PostKeys::names_of_byTopic, {.keys = 1}}, Stage::given()}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
@@ -594,28 +612,29 @@ auto PostEntity::On_byTopic::expects_number::number(keyc::Integer value) const -
 
 keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Post", .bound = {.attribute = "number", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
-  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)}.filter(
+  static constexpr keyc::KeyReads reads{PostKeys::names_of_byTopic, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return keyc::EntityQuery<PostEntity::In_byTopic>{reads, Stage::given(), &range}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
 }
 
 keyc::EntityQuery<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_number::query() const {
-  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::beginning()}.filter(
+  return keyc::EntityQuery<PostEntity::In_byTopic>{keyc::KeyReads{PostKeys::names_of_byTopic, {.keys = 1, .components = 1}}, Stage::given()}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
 }
 
 keyc::EntityQuery<PostEntity::In_byTopic> PostEntity::On_byTopic::complete::query() const {
-  return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, Stage::given(), {.keys = 2}}.filter(
+  return keyc::EntityQuery<PostEntity::In_byTopic>{keyc::KeyReads{PostKeys::names_of_byTopic, {.keys = 2}}, Stage::given()}.filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
 }
 
 keyc::EntityQuery<PostEntity> PostEntity::Key::query() const {
-  return keyc::EntityQuery<PostEntity>{PostKeys::table_names, Stage::given(), {.keys = 2}}.filter(
+  return keyc::EntityQuery<PostEntity>{keyc::KeyReads{PostKeys::table_names, {.keys = 2}}, Stage::given()}.filter(
       {"#forum = :forum and #author = :author and #address.#city = :city",
        {{"#forum", "forum"}, {"#author", "author"}, {"#address", "address"}, {"#city", "city"}},
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)},
@@ -765,11 +784,13 @@ constinit const keyc::KeyNames TagEntity::table_names = {
     .functions = TagKeys::functions_of_table_names,
 };
 
-TagEntity::Components::Components(const Components&) = default;
+TagEntity::Components::Components(const Components& of)
+    : tag(keyc::copied(of.tag)),
+      post(keyc::copied(of.post)) {}
 TagEntity::Components::~Components() = default;
 TagEntity::Components::Components(const ::existing::Tag& value)
-    : tag(value.tag),
-      post(value.post) {}
+    : tag(keyc::copied(value.tag)),
+      post(keyc::copied(value.post)) {}
 
 constinit const keyc::AttributeOf<std::string> TagEntity::Where::tag =
     keyc::attribute_of<std::string>("Tag", TagKeys::names::tag);
@@ -808,11 +829,11 @@ constinit const keyc::EntityWrites TagEntity::whole_writes = {
 };
 
 keyc::EntityGet<TagEntity> TagEntity::ofPost(std::string tag, std::string post) {
-  return TagEntity::at().tag(std::move(tag)).post(std::move(post)).get();
+  return TagEntity::at().tag(keyc::moved(tag)).post(keyc::moved(post)).get();
 }
 
 keyc::EntityQuery<TagEntity> TagEntity::some(std::string tag, std::string post) {
-  return TagEntity::at().tag(std::move(tag)).post(keyc::begins_with(std::move(post))).query();
+  return TagEntity::at().tag(keyc::moved(tag)).post(keyc::begins_with(std::move(post))).query();
 }
 
 auto TagEntity::At::expects_tag::tag(std::string value) const -> expects_post {
@@ -825,12 +846,14 @@ auto TagEntity::At::expects_post::post(std::string value) const -> Key {
 
 keyc::RangeStage<TagEntity> TagEntity::At::expects_post::post(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "post", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {TagKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{TagKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<TagEntity> TagEntity::At::expects_post::post(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "post", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {TagKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{TagKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads TagEntity::At::expects_post::key_reads = {TagKeys::table_names, {.keys = 1, .components = 1}};
@@ -923,10 +946,12 @@ constinit const keyc::KeyNames MarkEntity::table_names = {
     .functions = MarkKeys::functions_of_table_names,
 };
 
-MarkEntity::Components::Components(const Components&) = default;
+MarkEntity::Components::Components(const Components& of)
+    : name(keyc::copied(of.name)),
+      page(of.page) {}
 MarkEntity::Components::~Components() = default;
 MarkEntity::Components::Components(const ::existing::Mark& value)
-    : name(value.name),
+    : name(keyc::copied(value.name)),
       page(value.page) {}
 
 constinit const keyc::AttributeOf<std::string> MarkEntity::Where::name =
@@ -969,7 +994,7 @@ constinit const keyc::EntityWrites MarkEntity::whole_writes = {
 };
 
 keyc::EntityGet<MarkEntity> MarkEntity::one(std::string name, keyc::Integer page) {
-  return MarkEntity::at().at_upper(std::move(name)).page(page).get();
+  return MarkEntity::at().at_upper(keyc::moved(name)).page(page).get();
 }
 
 auto MarkEntity::At::expects_name::at_upper(std::string value) const -> expects_page {

@@ -15,6 +15,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/transact.hpp"
 #include "keyc/unique.hpp"
 #include "keyc/versions.hpp"
@@ -65,27 +66,28 @@ const keyc::AttributeRows& rows_of(keyc::Members<Address>) {
 }
 
 keyc::CreateTable PlacesTable::create_table() {
-  return {.TableName = "Places",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "cityKey", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sample", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Places",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "cityKey", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sample", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byCity",
+           .KeySchema = {
+               {.AttributeName = "cityKey", .KeyType = "HASH"},
+               {.AttributeName = "sample", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byCity",
-               .KeySchema = {
-                   {.AttributeName = "cityKey", .KeyType = "HASH"},
-                   {.AttributeName = "sample", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -265,13 +267,18 @@ constinit const keyc::KeyNames StoreEntity::table_names = {
     .functions = StoreKeys::functions_of_table_names,
 };
 
-StoreEntity::Components::Components(const Components&) = default;
+StoreEntity::Components::Components(const Components& of)
+    : companyId(keyc::copied(of.companyId)),
+      country(keyc::copied(of.country)),
+      address_city(of.address_city),
+      sample(keyc::copied(of.sample)),
+      email(of.email) {}
 StoreEntity::Components::~Components() = default;
 StoreEntity::Components::Components(const ::samples::Store& value)
-    : companyId(value.companyId),
-      country(value.country),
+    : companyId(keyc::copied(value.companyId)),
+      country(keyc::copied(value.country)),
       address_city(value.address ? std::optional<std::string>(value.address->city) : std::nullopt),
-      sample(value.sample),
+      sample(keyc::copied(value.sample)),
       email(value.email) {}
 
 constinit const keyc::AttributeOf<std::string> StoreEntity::Where::companyId =
@@ -408,11 +415,11 @@ keyc::TransactWriteItems StoreEntity::remove(const ::samples::Store& loaded) {
 
 
 keyc::EntityQuery<StoreEntity> StoreEntity::of(std::string companyId) {
-  return StoreEntity::at().companyId(std::move(companyId)).query();
+  return StoreEntity::at().companyId(keyc::moved(companyId)).query();
 }
 
 keyc::EntityQuery<StoreEntity> StoreEntity::inCity(std::string address_city, std::string sample) {
-  return StoreEntity::on_byCity().address_city(std::move(address_city)).sample(std::move(sample)).query();
+  return StoreEntity::on_byCity().address_city(keyc::moved(address_city)).sample(keyc::moved(sample)).query();
 }
 
 auto StoreEntity::At::expects_companyId::companyId(std::string value) const -> expects_country {
@@ -425,12 +432,14 @@ auto StoreEntity::At::expects_country::country(std::string value) const -> Key {
 
 keyc::RangeStage<StoreEntity> StoreEntity::At::expects_country::country(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "country", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {StoreKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{StoreKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<StoreEntity> StoreEntity::At::expects_country::country(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "country", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {StoreKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{StoreKeys::table_names, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads StoreEntity::At::expects_country::key_reads = {StoreKeys::table_names, {.keys = 1}};
@@ -444,13 +453,15 @@ auto StoreEntity::On_byCity::expects_sample::sample(std::string value) const -> 
 }
 
 keyc::RangeStage<StoreEntity> StoreEntity::On_byCity::expects_sample::sample(const keyc::BeginsWith& prefix) const {
-  const auto encode = [](const std::string& bound) { return keyc::ItemWriter("Store").make("sample", bound); };
-  return {StoreKeys::names_of_byCity, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_prefix(prefix.text, encode)};
+  static constexpr auto encode = [](const std::string& bound) { return keyc::ItemWriter("Store").make("sample", bound); };
+  static constexpr keyc::KeyReads reads{StoreKeys::names_of_byCity, {.keys = 1}, keyc::Asked::native_prefix<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<StoreEntity> StoreEntity::On_byCity::expects_sample::sample(const keyc::Range<std::string>& range) const {
-  const auto encode = [](const std::string& bound) { return keyc::ItemWriter("Store").make("sample", bound); };
-  return {StoreKeys::names_of_byCity, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
+  static constexpr auto encode = [](const std::string& bound) { return keyc::ItemWriter("Store").make("sample", bound); };
+  static constexpr keyc::KeyReads reads{StoreKeys::names_of_byCity, {.keys = 1}, keyc::Asked::native_range<std::string>(encode)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads StoreEntity::On_byCity::expects_sample::key_reads = {StoreKeys::names_of_byCity, {.keys = 1}};
@@ -566,10 +577,12 @@ constinit const keyc::KeyNames DocumentEntity::table_names = {
     .functions = DocumentKeys::functions_of_table_names,
 };
 
-DocumentEntity::Components::Components(const Components&) = default;
+DocumentEntity::Components::Components(const Components& of)
+    : documentId(keyc::copied(of.documentId)),
+      version(of.version) {}
 DocumentEntity::Components::~Components() = default;
 DocumentEntity::Components::Components(const ::samples::Document& value)
-    : documentId(value.documentId),
+    : documentId(keyc::copied(value.documentId)),
       version(value.version) {}
 
 constinit const keyc::AttributeOf<std::string> DocumentEntity::Where::documentId =
@@ -633,11 +646,11 @@ keyc::Item DocumentEntity::to_newest_item(const ::samples::Document& value) {
 }
 
 keyc::EntityGet<DocumentEntity> DocumentEntity::latest(std::string documentId) {
-  return DocumentEntity::at().documentId(std::move(documentId)).version(0).get();
+  return DocumentEntity::at().documentId(keyc::moved(documentId)).version(0).get();
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::history(std::string documentId) {
-  return DocumentEntity::at().documentId(std::move(documentId)).version(keyc::at_least(1)).query();
+  return DocumentEntity::at().documentId(keyc::moved(documentId)).version(keyc::at_least(1)).query();
 }
 
 auto DocumentEntity::At::expects_documentId::documentId(std::string value) const -> expects_version {
@@ -650,7 +663,8 @@ auto DocumentEntity::At::expects_version::version(keyc::Integer value) const -> 
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Document", .bound = {.attribute = "version", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
-  return {DocumentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{DocumentKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads DocumentEntity::At::expects_version::key_reads = {DocumentKeys::table_names, {.keys = 1}};

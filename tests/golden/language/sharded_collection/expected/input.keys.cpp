@@ -15,6 +15,7 @@
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/range.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -27,27 +28,28 @@
 namespace chat {
 
 keyc::CreateTable ChatTable::create_table() {
-  return {.TableName = "Chat",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "timeKey", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "timeSk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Chat",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "timeKey", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "timeSk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byTime",
+           .KeySchema = {
+               {.AttributeName = "timeKey", .KeyType = "HASH"},
+               {.AttributeName = "timeSk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byTime",
-               .KeySchema = {
-                   {.AttributeName = "timeKey", .KeyType = "HASH"},
-                   {.AttributeName = "timeSk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -161,10 +163,12 @@ constinit const keyc::KeyNames MessageEntity::table_names = {
     .functions = MessageKeys::functions_of_table_names,
 };
 
-MessageEntity::Components::Components(const Components&) = default;
+MessageEntity::Components::Components(const Components& of)
+    : room(keyc::copied(of.room)),
+      id(of.id) {}
 MessageEntity::Components::~Components() = default;
 MessageEntity::Components::Components(const ::chat::Message& value)
-    : room(value.room),
+    : room(keyc::copied(value.room)),
       id(value.id) {}
 
 constinit const keyc::AttributeOf<std::string> MessageEntity::Where::room =
@@ -227,7 +231,8 @@ auto MessageEntity::At::all_shards_expects_id::id(keyc::Ulid value) const -> all
 
 keyc::PlanStage<MessageEntity> MessageEntity::At::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#MESSAGE")));
+  static constexpr keyc::KeyReads reads{MessageKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::Ulid>(encode, "#MESSAGE")};
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::At::all_shards_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -235,11 +240,11 @@ keyc::PlanStage<MessageEntity> MessageEntity::At::all_shards_expects_id::id(keyc
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::At::all_shards_expects_id::plan() const {
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(keyc::KeyReads{MessageKeys::table_names, {.keys = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::At::all_shards_complete::plan() const {
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(keyc::KeyReads{MessageKeys::table_names, {.keys = 2}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 auto MessageEntity::On_byTime::expects_room::room(std::string value) const -> expects_id {
@@ -254,7 +259,8 @@ auto MessageEntity::On_byTime::expects_id::id(keyc::Ulid value) const -> complet
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byTime::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#MESSAGE"))).filter(
+  static constexpr keyc::KeyReads reads{MessageKeys::names_of_byTime, {.keys = 1}, keyc::Asked::inner<keyc::Ulid>(encode, "#MESSAGE")};
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::given, &range)).filter(
       {"#room = :room",
        {{"#room", "room"}},
        {{":room", keyc::ItemWriter("Message").make("room", components().room)}}});
@@ -265,7 +271,7 @@ keyc::PlanStage<MessageEntity> MessageEntity::On_byTime::expects_id::id(keyc::Ra
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::On_byTime::expects_id::plan() const {
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning())).filter(
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(keyc::KeyReads{MessageKeys::names_of_byTime, {.keys = 1}}, Stage::given(), keyc::ShardsRead::given)).filter(
       {"#room = :room",
        {{"#room", "room"}},
        {{":room", keyc::ItemWriter("Message").make("room", components().room)}}});
@@ -277,7 +283,8 @@ auto MessageEntity::On_byTime::all_shards_expects_id::id(keyc::Ulid value) const
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byTime::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#MESSAGE")));
+  static constexpr keyc::KeyReads reads{MessageKeys::names_of_byTime, {.keys = 1}, keyc::Asked::inner<keyc::Ulid>(encode, "#MESSAGE")};
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byTime::all_shards_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -285,15 +292,15 @@ keyc::PlanStage<MessageEntity> MessageEntity::On_byTime::all_shards_expects_id::
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::On_byTime::all_shards_expects_id::plan() const {
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(keyc::KeyReads{MessageKeys::names_of_byTime, {.keys = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::On_byTime::all_shards_complete::plan() const {
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(keyc::KeyReads{MessageKeys::names_of_byTime, {.keys = 2}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::On_byTime::complete::plan() const {
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::given, {.keys = 2})).filter(
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(keyc::KeyReads{MessageKeys::names_of_byTime, {.keys = 2}}, Stage::given(), keyc::ShardsRead::given)).filter(
       {"#room = :room",
        {{"#room", "room"}},
        {{":room", keyc::ItemWriter("Message").make("room", components().room)}}});
@@ -412,10 +419,12 @@ constinit const keyc::KeyNames UploadEntity::table_names = {
     .functions = UploadKeys::functions_of_table_names,
 };
 
-UploadEntity::Components::Components(const Components&) = default;
+UploadEntity::Components::Components(const Components& of)
+    : room(keyc::copied(of.room)),
+      id(of.id) {}
 UploadEntity::Components::~Components() = default;
 UploadEntity::Components::Components(const ::chat::Upload& value)
-    : room(value.room),
+    : room(keyc::copied(value.room)),
       id(value.id) {}
 
 constinit const keyc::AttributeOf<std::string> UploadEntity::Where::room =
@@ -478,7 +487,8 @@ auto UploadEntity::At::all_shards_expects_id::id(keyc::Ulid value) const -> all_
 
 keyc::PlanStage<UploadEntity> UploadEntity::At::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return keyc::EntityPlan<UploadEntity>(keyc::sharded(UploadKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#UPLOAD")));
+  static constexpr keyc::KeyReads reads{UploadKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::Ulid>(encode, "#UPLOAD")};
+  return keyc::EntityPlan<UploadEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
 keyc::PlanStage<UploadEntity> UploadEntity::At::all_shards_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -486,11 +496,11 @@ keyc::PlanStage<UploadEntity> UploadEntity::At::all_shards_expects_id::id(keyc::
 }
 
 keyc::EntityPlan<UploadEntity> UploadEntity::At::all_shards_expects_id::plan() const {
-  return keyc::EntityPlan<UploadEntity>(keyc::sharded(UploadKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<UploadEntity>(keyc::sharded(keyc::KeyReads{UploadKeys::table_names, {.keys = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<UploadEntity> UploadEntity::At::all_shards_complete::plan() const {
-  return keyc::EntityPlan<UploadEntity>(keyc::sharded(UploadKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+  return keyc::EntityPlan<UploadEntity>(keyc::sharded(keyc::KeyReads{UploadKeys::table_names, {.keys = 2}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 auto UploadEntity::On_byTime::expects_room::room(std::string value) const -> expects_id {
@@ -505,7 +515,8 @@ auto UploadEntity::On_byTime::expects_id::id(keyc::Ulid value) const -> complete
 
 keyc::PlanStage<UploadEntity> UploadEntity::On_byTime::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return keyc::EntityPlan<UploadEntity>(keyc::sharded(UploadKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#UPLOAD"))).filter(
+  static constexpr keyc::KeyReads reads{UploadKeys::names_of_byTime, {.keys = 1}, keyc::Asked::inner<keyc::Ulid>(encode, "#UPLOAD")};
+  return keyc::EntityPlan<UploadEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::given, &range)).filter(
       {"#room = :room",
        {{"#room", "room"}},
        {{":room", keyc::ItemWriter("Upload").make("room", components().room)}}});
@@ -516,7 +527,7 @@ keyc::PlanStage<UploadEntity> UploadEntity::On_byTime::expects_id::id(keyc::Rang
 }
 
 keyc::EntityPlan<UploadEntity> UploadEntity::On_byTime::expects_id::plan() const {
-  return keyc::EntityPlan<UploadEntity>(keyc::sharded(UploadKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning())).filter(
+  return keyc::EntityPlan<UploadEntity>(keyc::sharded(keyc::KeyReads{UploadKeys::names_of_byTime, {.keys = 1}}, Stage::given(), keyc::ShardsRead::given)).filter(
       {"#room = :room",
        {{"#room", "room"}},
        {{":room", keyc::ItemWriter("Upload").make("room", components().room)}}});
@@ -528,7 +539,8 @@ auto UploadEntity::On_byTime::all_shards_expects_id::id(keyc::Ulid value) const 
 
 keyc::PlanStage<UploadEntity> UploadEntity::On_byTime::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return keyc::EntityPlan<UploadEntity>(keyc::sharded(UploadKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#UPLOAD")));
+  static constexpr keyc::KeyReads reads{UploadKeys::names_of_byTime, {.keys = 1}, keyc::Asked::inner<keyc::Ulid>(encode, "#UPLOAD")};
+  return keyc::EntityPlan<UploadEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
 keyc::PlanStage<UploadEntity> UploadEntity::On_byTime::all_shards_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -536,15 +548,15 @@ keyc::PlanStage<UploadEntity> UploadEntity::On_byTime::all_shards_expects_id::id
 }
 
 keyc::EntityPlan<UploadEntity> UploadEntity::On_byTime::all_shards_expects_id::plan() const {
-  return keyc::EntityPlan<UploadEntity>(keyc::sharded(UploadKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<UploadEntity>(keyc::sharded(keyc::KeyReads{UploadKeys::names_of_byTime, {.keys = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<UploadEntity> UploadEntity::On_byTime::all_shards_complete::plan() const {
-  return keyc::EntityPlan<UploadEntity>(keyc::sharded(UploadKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+  return keyc::EntityPlan<UploadEntity>(keyc::sharded(keyc::KeyReads{UploadKeys::names_of_byTime, {.keys = 2}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<UploadEntity> UploadEntity::On_byTime::complete::plan() const {
-  return keyc::EntityPlan<UploadEntity>(keyc::sharded(UploadKeys::names_of_byTime, Stage::given(), keyc::ShardsRead::given, {.keys = 2})).filter(
+  return keyc::EntityPlan<UploadEntity>(keyc::sharded(keyc::KeyReads{UploadKeys::names_of_byTime, {.keys = 2}}, Stage::given(), keyc::ShardsRead::given)).filter(
       {"#room = :room",
        {{"#room", "room"}},
        {{":room", keyc::ItemWriter("Upload").make("room", components().room)}}});

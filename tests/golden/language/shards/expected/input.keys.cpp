@@ -17,6 +17,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -52,40 +53,41 @@ bool from_text(std::string_view text, Kind& value) noexcept {
 }
 
 keyc::CreateTable ChatTable::create_table() {
-  return {.TableName = "Chat",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "roomKey", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "roomSk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "kindKey", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "kindSk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Chat",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "roomKey", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "roomSk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "kindKey", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "kindSk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byRoom",
+           .KeySchema = {
+               {.AttributeName = "roomKey", .KeyType = "HASH"},
+               {.AttributeName = "roomSk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
+          {.IndexName = "byKind",
+           .KeySchema = {
+               {.AttributeName = "kindKey", .KeyType = "HASH"},
+               {.AttributeName = "kindSk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "INCLUDE",
+           .NonKeyAttributes = {
+               "text",
+               "_type",
+           },
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byRoom",
-               .KeySchema = {
-                   {.AttributeName = "roomKey", .KeyType = "HASH"},
-                   {.AttributeName = "roomSk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byKind",
-               .KeySchema = {
-                   {.AttributeName = "kindKey", .KeyType = "HASH"},
-                   {.AttributeName = "kindSk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "INCLUDE",
-               .NonKeyAttributes = {
-                   "text",
-                   "_type",
-               },
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -248,10 +250,15 @@ constinit const keyc::KeyNames MessageEntity::table_names = {
     .functions = MessageKeys::functions_of_table_names,
 };
 
-MessageEntity::Components::Components(const Components&) = default;
+MessageEntity::Components::Components(const Components& of)
+    : room(keyc::copied(of.room)),
+      id(of.id),
+      kind(of.kind),
+      data(of.data),
+      note(of.note) {}
 MessageEntity::Components::~Components() = default;
 MessageEntity::Components::Components(const ::chat::Message& value)
-    : room(value.room),
+    : room(keyc::copied(value.room)),
       id(value.id),
       kind(value.kind),
       data(value.data),
@@ -342,38 +349,38 @@ constinit const keyc::EntityWrites MessageEntity::whole_writes = {
 
 keyc::EntityPlan<MessageEntity> MessageEntity::all(std::string room, const std::string& text) {
   const keyc::ItemWriter write("Message");
-  return MessageEntity::at().room(std::move(room)).all_shards().plan().filter(
+  return MessageEntity::at().room(keyc::moved(room)).all_shards().plan().filter(
       {"#text = :text",
        {{"#text", "text"}},
        {{":text", write.make("text", text)}}});
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::since(std::string room, keyc::Ulid id) {
-  return MessageEntity::at().room(std::move(room)).all_shards().id(keyc::at_least(id)).plan().descending().limit(20).consistent();
+  return MessageEntity::at().room(keyc::moved(room)).all_shards().id(keyc::at_least(id)).plan().descending().limit(20).consistent();
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::since(std::string room, keyc::Timestamp id) {
-  return MessageEntity::at().room(std::move(room)).all_shards().id(keyc::at_least(id)).plan().descending().limit(20).consistent();
+  return MessageEntity::at().room(keyc::moved(room)).all_shards().id(keyc::at_least(id)).plan().descending().limit(20).consistent();
 }
 
 keyc::EntityGet<MessageEntity> MessageEntity::one(std::string room, keyc::Ulid id) {
-  return MessageEntity::at().room(std::move(room)).id(id).get();
+  return MessageEntity::at().room(keyc::moved(room)).id(id).get();
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::inRoom(std::string room) {
-  return MessageEntity::on_byRoom().room(std::move(room)).all_shards().plan().descending().limit(20);
+  return MessageEntity::on_byRoom().room(keyc::moved(room)).all_shards().plan().descending().limit(20);
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::inRoomSince(std::string room, keyc::Ulid id) {
-  return MessageEntity::on_byRoom().room(std::move(room)).all_shards().id(keyc::at_least(id)).plan();
+  return MessageEntity::on_byRoom().room(keyc::moved(room)).all_shards().id(keyc::at_least(id)).plan();
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::inRoomSince(std::string room, keyc::Timestamp id) {
-  return MessageEntity::on_byRoom().room(std::move(room)).all_shards().id(keyc::at_least(id)).plan();
+  return MessageEntity::on_byRoom().room(keyc::moved(room)).all_shards().id(keyc::at_least(id)).plan();
 }
 
 keyc::EntityQuery<MessageEntity> MessageEntity::noted(std::string room, keyc::Ulid id, std::string note) {
-  return MessageEntity::on_byRoom().room(std::move(room)).id(id).note(std::move(note)).query();
+  return MessageEntity::on_byRoom().room(keyc::moved(room)).id(id).note(keyc::moved(note)).query();
 }
 
 keyc::EntityPlan<MessageEntity::In_byKind> MessageEntity::everything() {
@@ -400,7 +407,8 @@ auto MessageEntity::At::all_shards_expects_id::id(keyc::Ulid value) const -> all
 
 keyc::PlanStage<MessageEntity> MessageEntity::At::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
+  static constexpr keyc::KeyReads reads{MessageKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::At::all_shards_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -408,11 +416,11 @@ keyc::PlanStage<MessageEntity> MessageEntity::At::all_shards_expects_id::id(keyc
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::At::all_shards_expects_id::plan() const {
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(keyc::KeyReads{MessageKeys::table_names, {.keys = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::At::all_shards_complete::plan() const {
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(keyc::KeyReads{MessageKeys::table_names, {.keys = 2}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 auto MessageEntity::On_byRoom::expects_room::room(std::string value) const -> expects_id {
@@ -435,7 +443,8 @@ auto MessageEntity::On_byRoom::all_shards_expects_id::id(keyc::Ulid value) const
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")));
+  static constexpr keyc::KeyReads reads{MessageKeys::names_of_byRoom, {.keys = 1}, keyc::Asked::inner<keyc::Ulid>(encode, "#")};
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -443,7 +452,7 @@ keyc::PlanStage<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_id::
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_id::plan() const {
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(keyc::KeyReads{MessageKeys::names_of_byRoom, {.keys = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 auto MessageEntity::On_byRoom::all_shards_expects_note::note(std::string value) const -> all_shards_complete {
@@ -452,20 +461,22 @@ auto MessageEntity::On_byRoom::all_shards_expects_note::note(std::string value) 
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_note::note(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)));
+  static constexpr keyc::KeyReads reads{MessageKeys::names_of_byRoom, {.keys = 1, .components = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &prefix.text));
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_note::note(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)));
+  static constexpr keyc::KeyReads reads{MessageKeys::names_of_byRoom, {.keys = 1, .components = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_note::plan() const {
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(keyc::KeyReads{MessageKeys::names_of_byRoom, {.keys = 1, .components = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<MessageEntity> MessageEntity::On_byRoom::all_shards_complete::plan() const {
-  return keyc::EntityPlan<MessageEntity>(keyc::sharded(MessageKeys::names_of_byRoom, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+  return keyc::EntityPlan<MessageEntity>(keyc::sharded(keyc::KeyReads{MessageKeys::names_of_byRoom, {.keys = 2}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 constinit const keyc::KeyReads MessageEntity::On_byRoom::complete::key_reads = {MessageKeys::names_of_byRoom, {.keys = 2}};
@@ -485,7 +496,7 @@ auto MessageEntity::On_byKind::all_shards_expects_kind::kind(Kind value) const -
 }
 
 keyc::EntityPlan<MessageEntity::In_byKind> MessageEntity::On_byKind::all_shards_expects_kind::plan() const {
-  return keyc::EntityPlan<MessageEntity::In_byKind>(keyc::sharded(MessageKeys::names_of_byKind, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<MessageEntity::In_byKind>(keyc::sharded(keyc::KeyReads{MessageKeys::names_of_byKind, {.keys = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 auto MessageEntity::On_byKind::all_shards_expects_data::data(keyc::Bytes value) const -> all_shards_complete {
@@ -494,19 +505,20 @@ auto MessageEntity::On_byKind::all_shards_expects_data::data(keyc::Bytes value) 
 
 keyc::PlanStage<MessageEntity::In_byKind> MessageEntity::On_byKind::all_shards_expects_data::data(const keyc::Range<keyc::Bytes>& range) const {
   static constexpr keyc::Bound encode{.attribute = "data", .encode = keyc::encoder<keyc::Bytes, keyc::encode::hex>, .may_be_empty = true};
-  return keyc::EntityPlan<MessageEntity::In_byKind>(keyc::sharded(MessageKeys::names_of_byKind, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)));
+  static constexpr keyc::KeyReads reads{MessageKeys::names_of_byKind, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Bytes>(encode, keyc::Ending::text)};
+  return keyc::EntityPlan<MessageEntity::In_byKind>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
 keyc::EntityPlan<MessageEntity::In_byKind> MessageEntity::On_byKind::all_shards_expects_data::plan() const {
-  return keyc::EntityPlan<MessageEntity::In_byKind>(keyc::sharded(MessageKeys::names_of_byKind, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<MessageEntity::In_byKind>(keyc::sharded(keyc::KeyReads{MessageKeys::names_of_byKind, {.keys = 1, .components = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<MessageEntity::In_byKind> MessageEntity::On_byKind::all_shards_complete::plan() const {
-  return keyc::EntityPlan<MessageEntity::In_byKind>(keyc::sharded(MessageKeys::names_of_byKind, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+  return keyc::EntityPlan<MessageEntity::In_byKind>(keyc::sharded(keyc::KeyReads{MessageKeys::names_of_byKind, {.keys = 2}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<MessageEntity::In_byKind> MessageEntity::On_byKind::complete::plan() const {
-  return keyc::EntityPlan<MessageEntity::In_byKind>(keyc::sharded(MessageKeys::names_of_byKind, Stage::given(), keyc::ShardsRead::given, {.keys = 2}));
+  return keyc::EntityPlan<MessageEntity::In_byKind>(keyc::sharded(keyc::KeyReads{MessageKeys::names_of_byKind, {.keys = 2}}, Stage::given(), keyc::ShardsRead::given));
 }
 
 constinit const keyc::KeyReads MessageEntity::Key::key_reads = {MessageKeys::table_names, {.keys = 2}};

@@ -13,6 +13,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -25,23 +26,24 @@
 namespace sessions {
 
 keyc::CreateTable SessionsTable::create_table() {
-  return {.TableName = "prod-sessions",
-          .AttributeDefinitions = {
-              {.AttributeName = "Token", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "userKey", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "prod-sessions",
+      .AttributeDefinitions = {
+          {.AttributeName = "Token", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "userKey", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "Token", .KeyType = "HASH"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "by-user",
+           .KeySchema = {
+               {.AttributeName = "userKey", .KeyType = "HASH"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "Token", .KeyType = "HASH"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "by-user",
-               .KeySchema = {
-                   {.AttributeName = "userKey", .KeyType = "HASH"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 keyc::UpdateTimeToLive SessionsTable::time_to_live() {
@@ -130,11 +132,13 @@ constinit const keyc::KeyNames SessionEntity::table_names = {
     .functions = SessionKeys::functions_of_table_names,
 };
 
-SessionEntity::Components::Components(const Components&) = default;
+SessionEntity::Components::Components(const Components& of)
+    : id(of.id),
+      user(keyc::copied(of.user)) {}
 SessionEntity::Components::~Components() = default;
 SessionEntity::Components::Components(const ::sessions::Session& value)
     : id(value.id),
-      user(value.user) {}
+      user(keyc::copied(value.user)) {}
 
 constinit const keyc::AttributeOf<keyc::Ulid> SessionEntity::Where::id =
     keyc::attribute_of<keyc::Ulid>("Session", SessionKeys::names::id);
@@ -198,7 +202,7 @@ keyc::EntityGet<SessionEntity> SessionEntity::get1(keyc::Ulid id) {
 }
 
 keyc::EntityQuery<SessionEntity> SessionEntity::ofUser(std::string user) {
-  return SessionEntity::on_byUser().user(std::move(user)).query();
+  return SessionEntity::on_byUser().user(keyc::moved(user)).query();
 }
 
 auto SessionEntity::At::expects_id::id(keyc::Ulid value) const -> Key {

@@ -13,6 +13,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -48,43 +49,44 @@ bool from_text(std::string_view text, State& value) noexcept {
 }
 
 keyc::CreateTable TicketsTable::create_table() {
-  return {.TableName = "Tickets",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "duePk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "dueSk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "statePk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "stateSk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Tickets",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "duePk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "dueSk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "statePk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "stateSk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byDue",
+           .KeySchema = {
+               {.AttributeName = "duePk", .KeyType = "HASH"},
+               {.AttributeName = "dueSk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
+          {.IndexName = "byState",
+           .KeySchema = {
+               {.AttributeName = "statePk", .KeyType = "HASH"},
+               {.AttributeName = "stateSk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byDue",
-               .KeySchema = {
-                   {.AttributeName = "duePk", .KeyType = "HASH"},
-                   {.AttributeName = "dueSk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byState",
-               .KeySchema = {
-                   {.AttributeName = "statePk", .KeyType = "HASH"},
-                   {.AttributeName = "stateSk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "inverted",
-               .KeySchema = {
-                   {.AttributeName = "sk", .KeyType = "HASH"},
-                   {.AttributeName = "pk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
+          {.IndexName = "inverted",
+           .KeySchema = {
+               {.AttributeName = "sk", .KeyType = "HASH"},
+               {.AttributeName = "pk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-  };
+      },
+  });
 }
 
 namespace {
@@ -257,10 +259,16 @@ constinit const keyc::KeyNames TicketEntity::table_names = {
     .functions = TicketKeys::functions_of_table_names,
 };
 
-TicketEntity::Components::Components(const Components&) = default;
+TicketEntity::Components::Components(const Components& of)
+    : queue(keyc::copied(of.queue)),
+      number(of.number),
+      state(of.state),
+      priority(of.priority),
+      dueOn(of.dueOn),
+      owner(of.owner) {}
 TicketEntity::Components::~Components() = default;
 TicketEntity::Components::Components(const ::tickets::Ticket& value)
-    : queue(value.queue),
+    : queue(keyc::copied(value.queue)),
       number(value.number),
       state(value.state),
       priority(value.priority),
@@ -354,11 +362,11 @@ constinit const keyc::EntityWrites TicketEntity::whole_writes = {
 };
 
 keyc::EntityQuery<TicketEntity> TicketEntity::due(std::string queue, keyc::Date dueOn, std::string owner) {
-  return TicketEntity::on_byDue().queue(std::move(queue)).dueOn(dueOn).owner(keyc::begins_with(std::move(owner))).query();
+  return TicketEntity::on_byDue().queue(keyc::moved(queue)).dueOn(dueOn).owner(keyc::begins_with(std::move(owner))).query();
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::byState(std::string queue, State state) {
-  return TicketEntity::on_byState().queue(std::move(queue)).state(state).query();
+  return TicketEntity::on_byState().queue(keyc::moved(queue)).state(state).query();
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::byNumber(keyc::Integer number) {
@@ -375,7 +383,8 @@ auto TicketEntity::At::expects_number::number(keyc::Integer value) const -> Key 
 
 keyc::RangeStage<TicketEntity> TicketEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Ticket", .bound = {.attribute = "number", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
-  return {TicketKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{TicketKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads TicketEntity::At::expects_number::key_reads = {TicketKeys::table_names, {.keys = 1}};
@@ -390,12 +399,14 @@ auto TicketEntity::On_byDue::expects_dueOn::dueOn(keyc::Date value) const -> exp
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
   static constexpr keyc::Bound encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
-  return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{TicketKeys::names_of_byDue, {.keys = 1}, keyc::Asked::inner<keyc::Date>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{TicketKeys::names_of_byDue, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads TicketEntity::On_byDue::expects_dueOn::key_reads = {TicketKeys::names_of_byDue, {.keys = 1}};
@@ -406,12 +417,14 @@ auto TicketEntity::On_byDue::expects_owner::owner(std::string value) const -> co
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "owner", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{TicketKeys::names_of_byDue, {.keys = 1, .components = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "owner", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {TicketKeys::names_of_byDue, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{TicketKeys::names_of_byDue, {.keys = 1, .components = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads TicketEntity::On_byDue::expects_owner::key_reads = {TicketKeys::names_of_byDue, {.keys = 1, .components = 1}};
@@ -434,7 +447,8 @@ auto TicketEntity::On_byState::expects_priority::priority(keyc::Integer value) c
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byState::expects_priority::priority(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Ticket", .bound = {.attribute = "priority", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>, .may_be_empty = true}};
-  return {TicketKeys::names_of_byState, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{TicketKeys::names_of_byState, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads TicketEntity::On_byState::expects_priority::key_reads = {TicketKeys::names_of_byState, {.keys = 1, .components = 1}};
@@ -451,12 +465,14 @@ auto TicketEntity::On_inverted::expects_queue::queue(std::string value) const ->
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "queue", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {TicketKeys::names_of_inverted, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{TicketKeys::names_of_inverted, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "queue", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {TicketKeys::names_of_inverted, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{TicketKeys::names_of_inverted, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads TicketEntity::On_inverted::expects_queue::key_reads = {TicketKeys::names_of_inverted, {.keys = 1}};

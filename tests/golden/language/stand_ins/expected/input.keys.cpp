@@ -18,6 +18,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -61,36 +62,37 @@ const keyc::AttributeRows& rows_of(keyc::Members<Place>) {
 }
 
 keyc::CreateTable TodoTable::create_table() {
-  return {.TableName = "Todo",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi1sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi2pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "gsi2sk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Todo",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi1pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi1sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi2pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "gsi2sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "gsi1",
+           .KeySchema = {
+               {.AttributeName = "gsi1pk", .KeyType = "HASH"},
+               {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
+          {.IndexName = "gsi2",
+           .KeySchema = {
+               {.AttributeName = "gsi2pk", .KeyType = "HASH"},
+               {.AttributeName = "gsi2sk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "gsi1",
-               .KeySchema = {
-                   {.AttributeName = "gsi1pk", .KeyType = "HASH"},
-                   {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "gsi2",
-               .KeySchema = {
-                   {.AttributeName = "gsi2pk", .KeyType = "HASH"},
-                   {.AttributeName = "gsi2sk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -268,14 +270,22 @@ constinit const keyc::KeyNames TaskEntity::table_names = {
     .functions = TaskKeys::functions_of_table_names,
 };
 
-TaskEntity::Components::Components(const Components&) = default;
+TaskEntity::Components::Components(const Components& of)
+    : owner(keyc::copied(of.owner)),
+      dueOn(of.dueOn),
+      level(of.level),
+      id(of.id),
+      title(keyc::copied(of.title)),
+      note(of.note),
+      state(of.state),
+      place_room(of.place_room) {}
 TaskEntity::Components::~Components() = default;
 TaskEntity::Components::Components(const ::absent::Task& value)
-    : owner(value.owner),
+    : owner(keyc::copied(value.owner)),
       dueOn(value.dueOn),
       level(value.level),
       id(value.id),
-      title(value.title),
+      title(keyc::copied(value.title)),
       note(value.note),
       state(value.state),
       place_room(value.place ? value.place->room : std::nullopt) {}
@@ -360,23 +370,23 @@ constinit const keyc::EntityWrites TaskEntity::whole_writes = {
 };
 
 keyc::EntityQuery<TaskEntity> TaskEntity::due(std::string owner, std::optional<keyc::Date> dueOn) {
-  return TaskEntity::at().owner(std::move(owner)).dueOn(dueOn).query();
+  return TaskEntity::at().owner(keyc::moved(owner)).dueOn(dueOn).query();
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::dueBy(std::string owner, keyc::Date dueOn) {
-  return TaskEntity::at().owner(std::move(owner)).dueOn(keyc::at_most(dueOn)).query();
+  return TaskEntity::at().owner(keyc::moved(owner)).dueOn(keyc::at_most(dueOn)).query();
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::dueWithin(std::string owner, keyc::Date dueOn_from, keyc::Date dueOn_to) {
-  return TaskEntity::at().owner(std::move(owner)).dueOn(keyc::between(dueOn_from, dueOn_to)).query();
+  return TaskEntity::at().owner(keyc::moved(owner)).dueOn(keyc::between(dueOn_from, dueOn_to)).query();
 }
 
 keyc::EntityGet<TaskEntity> TaskEntity::exactly(std::string owner, std::optional<keyc::Date> dueOn, keyc::Ulid id, std::optional<keyc::Integer> level) {
-  return TaskEntity::at().owner(std::move(owner)).dueOn(dueOn).id(id).level(level).get();
+  return TaskEntity::at().owner(keyc::moved(owner)).dueOn(dueOn).id(id).level(level).get();
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::below(std::string owner, std::optional<keyc::Date> dueOn, keyc::Ulid id, keyc::Integer level) {
-  return TaskEntity::at().owner(std::move(owner)).dueOn(dueOn).id(id).level(keyc::below(level)).query();
+  return TaskEntity::at().owner(keyc::moved(owner)).dueOn(dueOn).id(id).level(keyc::below(level)).query();
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::inState(std::optional<State> state) {
@@ -384,11 +394,11 @@ keyc::EntityQuery<TaskEntity> TaskEntity::inState(std::optional<State> state) {
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::noted(std::optional<State> state, std::string title, std::string note) {
-  return TaskEntity::on_gsi1().state(state).title(std::move(title)).note(keyc::begins_with(std::move(note))).query();
+  return TaskEntity::on_gsi1().state(state).title(keyc::moved(title)).note(keyc::begins_with(std::move(note))).query();
 }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::inRoom(std::optional<std::string> place_room, std::string owner, keyc::Date dueOn) {
-  return TaskEntity::on_gsi2().place_room(std::move(place_room)).owner(std::move(owner)).dueOn(keyc::at_least(dueOn)).query();
+  return TaskEntity::on_gsi2().place_room(std::move(place_room)).owner(keyc::moved(owner)).dueOn(keyc::at_least(dueOn)).query();
 }
 
 auto TaskEntity::At::expects_owner::owner(std::string value) const -> expects_dueOn {
@@ -401,7 +411,8 @@ auto TaskEntity::At::expects_dueOn::dueOn(std::optional<keyc::Date> value) const
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
   static constexpr keyc::Bound encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
-  return {TaskKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#", keyc::StandIn{"9999-12-31", true})};
+  static constexpr keyc::KeyReads reads{TaskKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::Date>(encode, "#", keyc::StandIn{"9999-12-31", true})};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads TaskEntity::At::expects_dueOn::key_reads = {TaskKeys::table_names, {.keys = 1}};
@@ -412,7 +423,8 @@ auto TaskEntity::At::expects_id::id(keyc::Ulid value) const -> expects_level {
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return {TaskKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "")};
+  static constexpr keyc::KeyReads reads{TaskKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::inner<keyc::Ulid>(encode, "")};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -427,7 +439,8 @@ auto TaskEntity::At::expects_level::level(std::optional<keyc::Integer> value) co
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_level::level(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::int8_t> encode{.entity = "Task", .bound = {.attribute = "level", .encode = keyc::encoder<std::int8_t, keyc::encode::desc_signed<&keyc::encode::i8>>}};
-  return {TaskKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed, keyc::StandIn{"~", true}).reversed()};
+  static constexpr keyc::KeyReads reads{TaskKeys::table_names, {.keys = 1, .components = 2}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed, keyc::StandIn{"~", true}).reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads TaskEntity::At::expects_level::key_reads = {TaskKeys::table_names, {.keys = 1, .components = 2}};
@@ -442,12 +455,14 @@ auto TaskEntity::On_gsi1::expects_title::title(std::string value) const -> expec
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{TaskKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{TaskKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::inner<std::string>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads TaskEntity::On_gsi1::expects_title::key_reads = {TaskKeys::names_of_gsi1, {.keys = 1}};
@@ -460,12 +475,14 @@ keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(const keyc:
   // Every value begins with the empty text, but the stand-in for an absent value is not a value.
   if (prefix.text.empty()) return note(keyc::at_least(std::string()));
   static constexpr keyc::Bound encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{TaskKeys::names_of_gsi1, {.keys = 1, .components = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {TaskKeys::names_of_gsi1, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::text, keyc::StandIn{"!", false})};
+  static constexpr keyc::KeyReads reads{TaskKeys::names_of_gsi1, {.keys = 1, .components = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text, keyc::StandIn{"!", false})};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads TaskEntity::On_gsi1::expects_note::key_reads = {TaskKeys::names_of_gsi1, {.keys = 1, .components = 1}};
@@ -486,12 +503,14 @@ auto TaskEntity::On_gsi2::expects_dueOn::dueOn(std::optional<keyc::Date> value) 
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
   static constexpr keyc::Bound encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
-  return {TaskKeys::names_of_gsi2, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed, keyc::StandIn{"!", false})};
+  static constexpr keyc::KeyReads reads{TaskKeys::names_of_gsi2, {.keys = 1}, keyc::Asked::last<keyc::Date>(encode, keyc::Ending::fixed, keyc::StandIn{"!", false})};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::dueOn(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {TaskKeys::names_of_gsi2, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{TaskKeys::names_of_gsi2, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads TaskEntity::On_gsi2::expects_dueOn::key_reads = {TaskKeys::names_of_gsi2, {.keys = 1}};

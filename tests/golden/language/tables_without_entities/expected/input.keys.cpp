@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string_view>
 #include <utility>
+#include "keyc/table_form.hpp"
 
 // The tables have offsets of members, also in structs that are not of standard layout, as one with a std::map is not. GCC
 // and Clang support that; they warn of it since the standard does not require it.
@@ -13,14 +14,15 @@
 namespace tables {
 
 keyc::CreateTable AloneTable::create_table() {
-  return {.TableName = "Alone",
-          .AttributeDefinitions = {
-              {.AttributeName = "id", .AttributeType = keyc::AttributeValue::Type::S},
-          },
-          .KeySchema = {
-              {.AttributeName = "id", .KeyType = "HASH"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Alone",
+      .AttributeDefinitions = {
+          {.AttributeName = "id", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "id", .KeyType = "HASH"},
+      },
+  });
 }
 
 }  // namespace tables

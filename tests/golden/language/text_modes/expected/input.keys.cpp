@@ -12,6 +12,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -47,40 +48,42 @@ bool from_text(std::string_view text, Kind& value) noexcept {
 }
 
 keyc::CreateTable EscapedTable::create_table() {
-  return {.TableName = "Escaped",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "fpk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "fsk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Escaped",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "fpk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "fsk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "folded",
+           .KeySchema = {
+               {.AttributeName = "fpk", .KeyType = "HASH"},
+               {.AttributeName = "fsk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "folded",
-               .KeySchema = {
-                   {.AttributeName = "fpk", .KeyType = "HASH"},
-                   {.AttributeName = "fsk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 keyc::CreateTable CheckedTable::create_table() {
-  return {.TableName = "Checked",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-          },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Checked",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+  });
 }
 
 namespace {
@@ -199,12 +202,15 @@ constinit const keyc::KeyNames AEntity::table_names = {
     .functions = AKeys::functions_of_table_names,
 };
 
-AEntity::Components::Components(const Components&) = default;
+AEntity::Components::Components(const Components& of)
+    : a(keyc::copied(of.a)),
+      b(keyc::copied(of.b)),
+      c(keyc::copied(of.c)) {}
 AEntity::Components::~Components() = default;
 AEntity::Components::Components(const ::modes::A& value)
-    : a(value.a),
-      b(value.b),
-      c(value.c) {}
+    : a(keyc::copied(value.a)),
+      b(keyc::copied(value.b)),
+      c(keyc::copied(value.c)) {}
 
 constinit const keyc::AttributeOf<std::string> AEntity::Where::a =
     keyc::attribute_of<std::string>("A", AKeys::names::a);
@@ -271,12 +277,14 @@ auto AEntity::On_folded::expects_a::at_upper(std::string value) const -> complet
 
 keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "a", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#', .fold = keyc::upper}, .may_be_empty = true};
-  return {AKeys::names_of_folded, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{AKeys::names_of_folded, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "a", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#', .fold = keyc::upper}, .may_be_empty = true};
-  return {AKeys::names_of_folded, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{AKeys::names_of_folded, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads AEntity::On_folded::expects_a::key_reads = {AKeys::names_of_folded, {.keys = 1}};
@@ -356,10 +364,12 @@ constinit const keyc::KeyNames BEntity::table_names = {
     .functions = BKeys::functions_of_table_names,
 };
 
-BEntity::Components::Components(const Components&) = default;
+BEntity::Components::Components(const Components& of)
+    : a(keyc::copied(of.a)),
+      k(of.k) {}
 BEntity::Components::~Components() = default;
 BEntity::Components::Components(const ::modes::B& value)
-    : a(value.a),
+    : a(keyc::copied(value.a)),
       k(value.k) {}
 
 constinit const keyc::AttributeOf<std::string> BEntity::Where::a =
@@ -487,11 +497,14 @@ constinit const keyc::KeyNames CEntity::table_names = {
     .functions = CKeys::functions_of_table_names,
 };
 
-CEntity::Components::Components(const Components&) = default;
+CEntity::Components::Components(const Components& of)
+    : a(keyc::copied(of.a)),
+      b(keyc::copied(of.b)),
+      k(of.k) {}
 CEntity::Components::~Components() = default;
 CEntity::Components::Components(const ::modes::C& value)
-    : a(value.a),
-      b(value.b),
+    : a(keyc::copied(value.a)),
+      b(keyc::copied(value.b)),
       k(value.k) {}
 
 constinit const keyc::AttributeOf<std::string> CEntity::Where::a =

@@ -12,6 +12,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -24,16 +25,17 @@
 namespace shops {
 
 keyc::CreateTable ShopsTable::create_table() {
-  return {.TableName = "Shops",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-          },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Shops",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+  });
 }
 
 namespace {
@@ -105,10 +107,11 @@ constinit const keyc::KeyNames ShopEntity::table_names = {
     .functions = ShopKeys::functions_of_table_names,
 };
 
-ShopEntity::Components::Components(const Components&) = default;
+ShopEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)) {}
 ShopEntity::Components::~Components() = default;
 ShopEntity::Components::Components(const ::shops::Shop& value)
-    : id(value.id) {}
+    : id(keyc::copied(value.id)) {}
 
 constinit const keyc::AttributeOf<std::string> ShopEntity::Where::id =
     keyc::attribute_of<std::string>("Shop", ShopKeys::names::id);
@@ -148,7 +151,7 @@ constinit const keyc::EntityWrites ShopEntity::whole_writes = {
 };
 
 keyc::EntityGet<ShopEntity> ShopEntity::shop(std::string id) {
-  return ShopEntity::at().id(std::move(id)).get();
+  return ShopEntity::at().id(keyc::moved(id)).get();
 }
 
 auto ShopEntity::At::expects_id::id(std::string value) const -> Key {
@@ -230,10 +233,12 @@ constinit const keyc::KeyNames SaleEntity::table_names = {
     .functions = SaleKeys::functions_of_table_names,
 };
 
-SaleEntity::Components::Components(const Components&) = default;
+SaleEntity::Components::Components(const Components& of)
+    : shop(keyc::copied(of.shop)),
+      at(of.at) {}
 SaleEntity::Components::~Components() = default;
 SaleEntity::Components::Components(const ::shops::Sale& value)
-    : shop(value.shop),
+    : shop(keyc::copied(value.shop)),
       at(value.at) {}
 
 constinit const keyc::AttributeOf<std::string> SaleEntity::Where::shop =
@@ -277,11 +282,11 @@ constinit const keyc::EntityWrites SaleEntity::whole_writes = {
 };
 
 keyc::EntityQuery<SaleEntity> SaleEntity::sales(std::string shop) {
-  return SaleEntity::at().shop(std::move(shop)).query();
+  return SaleEntity::at().shop(keyc::moved(shop)).query();
 }
 
 keyc::EntityQuery<SaleEntity> SaleEntity::salesFrom(std::string shop, keyc::Timestamp at) {
-  return SaleEntity::at().shop(std::move(shop)).at(keyc::at_least(at)).query();
+  return SaleEntity::at().shop(keyc::moved(shop)).at(keyc::at_least(at)).query();
 }
 
 auto SaleEntity::At::expects_shop::shop(std::string value) const -> expects_at {
@@ -294,12 +299,14 @@ auto SaleEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
 
 keyc::RangeStage<SaleEntity> SaleEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>, .may_be_empty = true};
-  return {SaleKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{SaleKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<SaleEntity> SaleEntity::At::expects_at::at(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {SaleKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{SaleKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads SaleEntity::At::expects_at::key_reads = {SaleKeys::table_names, {.keys = 1}};

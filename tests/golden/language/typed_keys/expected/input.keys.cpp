@@ -11,6 +11,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -23,27 +24,28 @@
 namespace typed {
 
 keyc::CreateTable TypedTable::create_table() {
-  return {.TableName = "Typed",
-          .AttributeDefinitions = {
-              {.AttributeName = "id", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "at", .AttributeType = keyc::AttributeValue::Type::N},
-              {.AttributeName = "hash", .AttributeType = keyc::AttributeValue::Type::B},
-              {.AttributeName = "gsk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Typed",
+      .AttributeDefinitions = {
+          {.AttributeName = "id", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "at", .AttributeType = keyc::AttributeValue::Type::N},
+          {.AttributeName = "hash", .AttributeType = keyc::AttributeValue::Type::B},
+          {.AttributeName = "gsk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "id", .KeyType = "HASH"},
+          {.AttributeName = "at", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byHash",
+           .KeySchema = {
+               {.AttributeName = "hash", .KeyType = "HASH"},
+               {.AttributeName = "gsk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "id", .KeyType = "HASH"},
-              {.AttributeName = "at", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byHash",
-               .KeySchema = {
-                   {.AttributeName = "hash", .KeyType = "HASH"},
-                   {.AttributeName = "gsk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -141,13 +143,17 @@ constinit const keyc::KeyNames PhotoEntity::table_names = {
     .functions = PhotoKeys::functions_of_table_names,
 };
 
-PhotoEntity::Components::Components(const Components&) = default;
+PhotoEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      at(of.at),
+      hash(of.hash),
+      name(keyc::copied(of.name)) {}
 PhotoEntity::Components::~Components() = default;
 PhotoEntity::Components::Components(const ::typed::Photo& value)
-    : id(value.id),
+    : id(keyc::copied(value.id)),
       at(value.at),
       hash(value.hash),
-      name(value.name) {}
+      name(keyc::copied(value.name)) {}
 
 constinit const keyc::AttributeOf<std::string> PhotoEntity::Where::id =
     keyc::attribute_of<std::string>("Photo", PhotoKeys::names::id);
@@ -213,8 +219,9 @@ auto PhotoEntity::At::expects_at::at(keyc::Integer value) const -> Key {
 }
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::At::expects_at::at(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Photo").make("at", bound.as<std::uint64_t>("Photo", "at")); };
-  return {PhotoKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
+  static constexpr auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Photo").make("at", bound.as<std::uint64_t>("Photo", "at")); };
+  static constexpr keyc::KeyReads reads{PhotoKeys::table_names, {.keys = 1}, keyc::Asked::native_range<keyc::Integer>(encode)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads PhotoEntity::At::expects_at::key_reads = {PhotoKeys::table_names, {.keys = 1}};
@@ -229,12 +236,14 @@ auto PhotoEntity::On_byHash::expects_name::name(std::string value) const -> comp
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {PhotoKeys::names_of_byHash, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{PhotoKeys::names_of_byHash, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {PhotoKeys::names_of_byHash, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{PhotoKeys::names_of_byHash, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads PhotoEntity::On_byHash::expects_name::key_reads = {PhotoKeys::names_of_byHash, {.keys = 1}};

@@ -16,6 +16,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/transact.hpp"
 #include "keyc/unique.hpp"
 #include "keyc/where_io.hpp"
@@ -53,38 +54,40 @@ bool from_text(std::string_view text, Plan& value) noexcept {
 }
 
 keyc::CreateTable AccountsTable::create_table() {
-  return {.TableName = "Accounts",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "nameKey", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "seenKey", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Accounts",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "nameKey", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "seenKey", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byName",
+           .KeySchema = {
+               {.AttributeName = "nameKey", .KeyType = "HASH"},
+               {.AttributeName = "seenKey", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byName",
-               .KeySchema = {
-                   {.AttributeName = "nameKey", .KeyType = "HASH"},
-                   {.AttributeName = "seenKey", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 keyc::CreateTable FlatTable::create_table() {
-  return {.TableName = "Flat",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-          },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Flat",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+      },
+  });
 }
 
 namespace {
@@ -277,14 +280,22 @@ constinit const keyc::KeyNames AccountEntity::table_names = {
     .functions = AccountKeys::functions_of_table_names,
 };
 
-AccountEntity::Components::Components(const Components&) = default;
+AccountEntity::Components::Components(const Components& of)
+    : tenant(keyc::copied(of.tenant)),
+      id(keyc::copied(of.id)),
+      email(keyc::copied(of.email)),
+      phone(of.phone),
+      name(keyc::copied(of.name)),
+      plan(of.plan),
+      since(of.since),
+      seen(of.seen) {}
 AccountEntity::Components::~Components() = default;
 AccountEntity::Components::Components(const ::unique_and_moves::Account& value)
-    : tenant(value.tenant),
-      id(value.id),
-      email(value.email),
+    : tenant(keyc::copied(value.tenant)),
+      id(keyc::copied(value.id)),
+      email(keyc::copied(value.email)),
       phone(value.phone),
-      name(value.name),
+      name(keyc::copied(value.name)),
       plan(value.plan),
       since(value.since),
       seen(value.seen) {}
@@ -373,7 +384,7 @@ constinit const keyc::EntityWrites AccountEntity::whole_writes = {
     .rows = AccountKeys::rows,
     .keys = AccountKeys::key_groups,
     .set_clocks = [](void* value, keyc::TimestampUs time) {
-      static_cast<::unique_and_moves::Account*>(value)->seen = std::chrono::floor<std::chrono::milliseconds>(time);
+      static_cast<::unique_and_moves::Account*>(value)->seen = keyc::in_milliseconds(time);
     },
     .stored = AccountKeys::stored_attributes,
     .index_keys = AccountKeys::index_key_names,
@@ -401,7 +412,7 @@ keyc::TransactWriteItems AccountEntity::remove(const ::unique_and_moves::Account
 
 
 keyc::EntityQuery<AccountEntity> AccountEntity::ofTenant(std::string tenant) {
-  return AccountEntity::at().tenant(std::move(tenant)).query();
+  return AccountEntity::at().tenant(keyc::moved(tenant)).query();
 }
 
 keyc::EntityScan<AccountEntity> AccountEntity::all() {
@@ -421,12 +432,14 @@ auto AccountEntity::At::expects_id::id(std::string value) const -> Key {
 
 keyc::RangeStage<AccountEntity> AccountEntity::At::expects_id::id(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {AccountKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{AccountKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<AccountEntity> AccountEntity::At::expects_id::id(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {AccountKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{AccountKeys::table_names, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads AccountEntity::At::expects_id::key_reads = {AccountKeys::table_names, {.keys = 1}};
@@ -445,12 +458,14 @@ auto AccountEntity::On_byName::expects_seen::seen(keyc::Timestamp value) const -
 
 keyc::RangeStage<AccountEntity> AccountEntity::On_byName::expects_seen::seen(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "seen", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
-  return {AccountKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{AccountKeys::names_of_byName, {.keys = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<AccountEntity> AccountEntity::On_byName::expects_seen::seen(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "seen", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {AccountKeys::names_of_byName, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{AccountKeys::names_of_byName, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads AccountEntity::On_byName::expects_seen::key_reads = {AccountKeys::names_of_byName, {.keys = 1}};
@@ -513,10 +528,6 @@ auto AccountEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpd
   of_.seen = value;
   loaded_.touch("seen");
   return *this;
-}
-
-void AccountEntity::LoadedUpdate::follow_clock(keyc::TimestampUs time) {
-  if (!loaded_.has_touched("seen")) set_seen(std::chrono::floor<std::chrono::milliseconds>(time));
 }
 
 keyc::TransactWriteItems AccountEntity::LoadedUpdate::build() const {
@@ -600,10 +611,12 @@ constinit const keyc::KeyNames PlateEntity::table_names = {
     .functions = PlateKeys::functions_of_table_names,
 };
 
-PlateEntity::Components::Components(const Components&) = default;
+PlateEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      plate(of.plate) {}
 PlateEntity::Components::~Components() = default;
 PlateEntity::Components::Components(const ::unique_and_moves::Plate& value)
-    : id(value.id),
+    : id(keyc::copied(value.id)),
       plate(value.plate) {}
 
 constinit const keyc::AttributeOf<std::string> PlateEntity::Where::id =
@@ -767,12 +780,15 @@ constinit const keyc::KeyNames BadgeEntity::table_names = {
     .functions = BadgeKeys::functions_of_table_names,
 };
 
-BadgeEntity::Components::Components(const Components&) = default;
+BadgeEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      code(of.code),
+      owner(keyc::copied(of.owner)) {}
 BadgeEntity::Components::~Components() = default;
 BadgeEntity::Components::Components(const ::unique_and_moves::Badge& value)
-    : id(value.id),
+    : id(keyc::copied(value.id)),
       code(value.code),
-      owner(value.owner) {}
+      owner(keyc::copied(value.owner)) {}
 
 constinit const keyc::AttributeOf<std::string> BadgeEntity::Where::id =
     keyc::attribute_of<std::string>("Badge", BadgeKeys::names::id);
@@ -856,7 +872,8 @@ auto BadgeEntity::At::expects_code::code(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<BadgeEntity> BadgeEntity::At::expects_code::code(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Badge", .bound = {.attribute = "code", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
-  return {BadgeKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{BadgeKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads BadgeEntity::At::expects_code::key_reads = {BadgeKeys::table_names, {.keys = 1}};

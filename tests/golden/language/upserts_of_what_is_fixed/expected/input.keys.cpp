@@ -12,6 +12,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -33,36 +34,37 @@ const keyc::AttributeRows& rows_of(keyc::Members<Place>) {
 }
 
 keyc::CreateTable ThingsTable::create_table() {
-  return {.TableName = "Things",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "onePk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "oneSk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "twoPk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "twoSk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Things",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "onePk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "oneSk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "twoPk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "twoSk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "one",
+           .KeySchema = {
+               {.AttributeName = "onePk", .KeyType = "HASH"},
+               {.AttributeName = "oneSk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
+          {.IndexName = "two",
+           .KeySchema = {
+               {.AttributeName = "twoPk", .KeyType = "HASH"},
+               {.AttributeName = "twoSk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "one",
-               .KeySchema = {
-                   {.AttributeName = "onePk", .KeyType = "HASH"},
-                   {.AttributeName = "oneSk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "two",
-               .KeySchema = {
-                   {.AttributeName = "twoPk", .KeyType = "HASH"},
-                   {.AttributeName = "twoSk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -228,13 +230,18 @@ constinit const keyc::KeyNames KeptEntity::table_names = {
     .functions = KeptKeys::functions_of_table_names,
 };
 
-KeptEntity::Components::Components(const Components&) = default;
+KeptEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      createdAt(of.createdAt),
+      owner(keyc::copied(of.owner)),
+      title(keyc::copied(of.title)),
+      changedAt(of.changedAt) {}
 KeptEntity::Components::~Components() = default;
 KeptEntity::Components::Components(const ::upserts::Kept& value)
-    : id(value.id),
+    : id(keyc::copied(value.id)),
       createdAt(value.createdAt),
-      owner(value.owner),
-      title(value.title),
+      owner(keyc::copied(value.owner)),
+      title(keyc::copied(value.title)),
       changedAt(value.changedAt) {}
 
 constinit const keyc::AttributeOf<std::string> KeptEntity::Where::id =
@@ -304,7 +311,7 @@ constinit const keyc::EntityWrites KeptEntity::whole_writes = {
     .rows = KeptKeys::rows,
     .keys = KeptKeys::key_groups,
     .set_clocks = [](void* value, keyc::TimestampUs time) {
-      static_cast<::upserts::Kept*>(value)->changedAt = std::chrono::floor<std::chrono::milliseconds>(time);
+      static_cast<::upserts::Kept*>(value)->changedAt = keyc::in_milliseconds(time);
     },
     .stored = KeptKeys::stored_attributes,
     .upsert = KeptKeys::upsert_steps,
@@ -327,12 +334,14 @@ auto KeptEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) con
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_createdAt::createdAt(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "createdAt", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
-  return {KeptKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{KeptKeys::names_of_one, {.keys = 1}, keyc::Asked::inner<keyc::Timestamp>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_createdAt::createdAt(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "createdAt", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {KeptKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{KeptKeys::names_of_one, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads KeptEntity::On_one::expects_createdAt::key_reads = {KeptKeys::names_of_one, {.keys = 1}};
@@ -343,12 +352,14 @@ auto KeptEntity::On_one::expects_id::id(std::string value) const -> complete {
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_id::id(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {KeptKeys::names_of_one, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{KeptKeys::names_of_one, {.keys = 1, .components = 2}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_id::id(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {KeptKeys::names_of_one, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{KeptKeys::names_of_one, {.keys = 1, .components = 2}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads KeptEntity::On_one::expects_id::key_reads = {KeptKeys::names_of_one, {.keys = 1, .components = 2}};
@@ -365,12 +376,14 @@ auto KeptEntity::On_two::expects_changedAt::changedAt(keyc::Timestamp value) con
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_two::expects_changedAt::changedAt(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "changedAt", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
-  return {KeptKeys::names_of_two, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{KeptKeys::names_of_two, {.keys = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<KeptEntity> KeptEntity::On_two::expects_changedAt::changedAt(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "changedAt", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {KeptKeys::names_of_two, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{KeptKeys::names_of_two, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads KeptEntity::On_two::expects_changedAt::key_reads = {KeptKeys::names_of_two, {.keys = 1}};
@@ -391,10 +404,6 @@ auto KeptEntity::Update::set_changedAt(keyc::Timestamp value) & -> Update& {
   return *this;
 }
 
-void KeptEntity::Update::follow_clock(keyc::TimestampUs time) {
-  if (!actions_.touches(KeptKeys::names::changedAt)) set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
-}
-
 auto KeptEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::title, value);
   of_.title = std::move(value);
@@ -407,10 +416,6 @@ auto KeptEntity::LoadedUpdate::set_changedAt(keyc::Timestamp value) & -> LoadedU
   of_.changedAt = value;
   loaded_.touch("changedAt");
   return *this;
-}
-
-void KeptEntity::LoadedUpdate::follow_clock(keyc::TimestampUs time) {
-  if (!loaded_.has_touched("changedAt")) set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
 }
 
 namespace {
@@ -525,10 +530,12 @@ constinit const keyc::KeyNames PlacedEntity::table_names = {
     .functions = PlacedKeys::functions_of_table_names,
 };
 
-PlacedEntity::Components::Components(const Components&) = default;
+PlacedEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      place_town(of.place_town) {}
 PlacedEntity::Components::~Components() = default;
 PlacedEntity::Components::Components(const ::upserts::Placed& value)
-    : id(value.id),
+    : id(keyc::copied(value.id)),
       place_town(value.place ? std::optional<std::string>(value.place->town) : std::nullopt) {}
 
 constinit const keyc::AttributeOf<std::string> PlacedEntity::Where::id =
@@ -703,12 +710,15 @@ constinit const keyc::KeyNames MixedEntity::table_names = {
     .functions = MixedKeys::functions_of_table_names,
 };
 
-MixedEntity::Components::Components(const Components&) = default;
+MixedEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      createdAt(of.createdAt),
+      title(keyc::copied(of.title)) {}
 MixedEntity::Components::~Components() = default;
 MixedEntity::Components::Components(const ::upserts::Mixed& value)
-    : id(value.id),
+    : id(keyc::copied(value.id)),
       createdAt(value.createdAt),
-      title(value.title) {}
+      title(keyc::copied(value.title)) {}
 
 constinit const keyc::AttributeOf<std::string> MixedEntity::Where::id =
     keyc::attribute_of<std::string>("Mixed", MixedKeys::names::id);
@@ -764,12 +774,14 @@ auto MixedEntity::On_one::expects_title::title(std::string value) const -> expec
 
 keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_title::title(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {MixedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{MixedKeys::names_of_one, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_title::title(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {MixedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{MixedKeys::names_of_one, {.keys = 1}, keyc::Asked::inner<std::string>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads MixedEntity::On_one::expects_title::key_reads = {MixedKeys::names_of_one, {.keys = 1}};
@@ -780,12 +792,14 @@ auto MixedEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) co
 
 keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_createdAt::createdAt(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "createdAt", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>, .may_be_empty = true};
-  return {MixedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{MixedKeys::names_of_one, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_createdAt::createdAt(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "createdAt", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {MixedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{MixedKeys::names_of_one, {.keys = 1, .components = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads MixedEntity::On_one::expects_createdAt::key_reads = {MixedKeys::names_of_one, {.keys = 1, .components = 1}};
@@ -966,12 +980,16 @@ constinit const keyc::KeyNames LockedEntity::table_names = {
     .functions = LockedKeys::functions_of_table_names,
 };
 
-LockedEntity::Components::Components(const Components&) = default;
+LockedEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      createdAt(of.createdAt),
+      title(keyc::copied(of.title)),
+      changedAt(of.changedAt) {}
 LockedEntity::Components::~Components() = default;
 LockedEntity::Components::Components(const ::upserts::Locked& value)
-    : id(value.id),
+    : id(keyc::copied(value.id)),
       createdAt(value.createdAt),
-      title(value.title),
+      title(keyc::copied(value.title)),
       changedAt(value.changedAt) {}
 
 constinit const keyc::AttributeOf<std::string> LockedEntity::Where::id =
@@ -1037,7 +1055,7 @@ constinit const keyc::EntityWrites LockedEntity::whole_writes = {
     .rows = LockedKeys::rows,
     .keys = LockedKeys::key_groups,
     .set_clocks = [](void* value, keyc::TimestampUs time) {
-      static_cast<::upserts::Locked*>(value)->changedAt = std::chrono::floor<std::chrono::milliseconds>(time);
+      static_cast<::upserts::Locked*>(value)->changedAt = keyc::in_milliseconds(time);
     },
     .stored = LockedKeys::stored_attributes,
     .written = LockedKeys::written_attributes,
@@ -1063,12 +1081,14 @@ auto LockedEntity::On_one::expects_title::title(std::string value) const -> expe
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_title::title(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {LockedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{LockedKeys::names_of_one, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_title::title(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {LockedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{LockedKeys::names_of_one, {.keys = 1}, keyc::Asked::inner<std::string>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LockedEntity::On_one::expects_title::key_reads = {LockedKeys::names_of_one, {.keys = 1}};
@@ -1079,12 +1099,14 @@ auto LockedEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) c
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_createdAt::createdAt(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "createdAt", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>, .may_be_empty = true};
-  return {LockedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{LockedKeys::names_of_one, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_createdAt::createdAt(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "createdAt", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {LockedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{LockedKeys::names_of_one, {.keys = 1, .components = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads LockedEntity::On_one::expects_createdAt::key_reads = {LockedKeys::names_of_one, {.keys = 1, .components = 1}};
@@ -1101,12 +1123,14 @@ auto LockedEntity::On_two::expects_changedAt::changedAt(keyc::Timestamp value) c
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_two::expects_changedAt::changedAt(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "changedAt", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
-  return {LockedKeys::names_of_two, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{LockedKeys::names_of_two, {.keys = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<LockedEntity> LockedEntity::On_two::expects_changedAt::changedAt(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "changedAt", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {LockedKeys::names_of_two, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{LockedKeys::names_of_two, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads LockedEntity::On_two::expects_changedAt::key_reads = {LockedKeys::names_of_two, {.keys = 1}};
@@ -1134,10 +1158,6 @@ auto LockedEntity::Update::set_changedAt(keyc::Timestamp value) & -> Update& {
   return *this;
 }
 
-void LockedEntity::Update::follow_clock(keyc::TimestampUs time) {
-  if (!actions_.touches(LockedKeys::names::changedAt)) set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
-}
-
 auto LockedEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   actions_.assign(Where::title, value);
   of_.title = std::move(value);
@@ -1150,10 +1170,6 @@ auto LockedEntity::LoadedUpdate::set_changedAt(keyc::Timestamp value) & -> Loade
   of_.changedAt = value;
   loaded_.touch("changedAt");
   return *this;
-}
-
-void LockedEntity::LoadedUpdate::follow_clock(keyc::TimestampUs time) {
-  if (!loaded_.has_touched("changedAt")) set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
 }
 
 namespace {
@@ -1264,10 +1280,13 @@ constinit const keyc::KeyNames SeveralEntity::table_names = {
     .functions = SeveralKeys::functions_of_table_names,
 };
 
-SeveralEntity::Components::Components(const Components&) = default;
+SeveralEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      createdAt(of.createdAt),
+      owner(of.owner) {}
 SeveralEntity::Components::~Components() = default;
 SeveralEntity::Components::Components(const ::upserts::Several& value)
-    : id(value.id),
+    : id(keyc::copied(value.id)),
       createdAt(value.createdAt),
       owner(value.owner) {}
 
@@ -1324,12 +1343,14 @@ auto SeveralEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) 
 
 keyc::RangeStage<SeveralEntity> SeveralEntity::On_one::expects_createdAt::createdAt(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "createdAt", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
-  return {SeveralKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{SeveralKeys::names_of_one, {.keys = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<SeveralEntity> SeveralEntity::On_one::expects_createdAt::createdAt(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "createdAt", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {SeveralKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{SeveralKeys::names_of_one, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads SeveralEntity::On_one::expects_createdAt::key_reads = {SeveralKeys::names_of_one, {.keys = 1}};
@@ -1442,10 +1463,12 @@ constinit const keyc::KeyNames StoodEntity::table_names = {
     .functions = StoodKeys::functions_of_table_names,
 };
 
-StoodEntity::Components::Components(const Components&) = default;
+StoodEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      owner(of.owner) {}
 StoodEntity::Components::~Components() = default;
 StoodEntity::Components::Components(const ::upserts::Stood& value)
-    : id(value.id),
+    : id(keyc::copied(value.id)),
       owner(value.owner) {}
 
 constinit const keyc::AttributeOf<std::string> StoodEntity::Where::id =
@@ -1492,12 +1515,14 @@ keyc::RangeStage<StoodEntity> StoodEntity::On_one::expects_owner::owner(const ke
   // Every value begins with the empty text, but the stand-in for an absent value is not a value.
   if (prefix.text.empty()) return owner(keyc::at_least(std::string()));
   static constexpr keyc::Bound encode{.attribute = "owner", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {StoodKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{StoodKeys::names_of_one, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<StoodEntity> StoodEntity::On_one::expects_owner::owner(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "owner", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {StoodKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text, keyc::StandIn{"!", false})};
+  static constexpr keyc::KeyReads reads{StoodKeys::names_of_one, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text, keyc::StandIn{"!", false})};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads StoodEntity::On_one::expects_owner::key_reads = {StoodKeys::names_of_one, {.keys = 1}};
@@ -1617,10 +1642,12 @@ constinit const keyc::KeyNames PartedEntity::table_names = {
     .functions = PartedKeys::functions_of_table_names,
 };
 
-PartedEntity::Components::Components(const Components&) = default;
+PartedEntity::Components::Components(const Components& of)
+    : id(keyc::copied(of.id)),
+      place_street(of.place_street) {}
 PartedEntity::Components::~Components() = default;
 PartedEntity::Components::Components(const ::upserts::Parted& value)
-    : id(value.id),
+    : id(keyc::copied(value.id)),
       place_street(value.place.street) {}
 
 constinit const keyc::AttributeOf<std::string> PartedEntity::Where::id =
@@ -1674,12 +1701,14 @@ auto PartedEntity::On_one::expects_place_street::place_street(std::string value)
 
 keyc::RangeStage<PartedEntity> PartedEntity::On_one::expects_place_street::place_street(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "place.street", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {PartedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{PartedKeys::names_of_one, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<PartedEntity> PartedEntity::On_one::expects_place_street::place_street(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "place.street", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  return {PartedKeys::names_of_one, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::text)};
+  static constexpr keyc::KeyReads reads{PartedKeys::names_of_one, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads PartedEntity::On_one::expects_place_street::key_reads = {PartedKeys::names_of_one, {.keys = 1}};

@@ -18,6 +18,7 @@
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/number_key.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/versions.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
@@ -31,110 +32,114 @@
 namespace versions {
 
 keyc::CreateTable DocsTable::create_table() {
-  return {.TableName = "Docs",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "ownerKey", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "editedKey", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "titleKey", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sizeKey", .AttributeType = keyc::AttributeValue::Type::N},
-              {.AttributeName = "latelyKey", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Docs",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "ownerKey", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "editedKey", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "titleKey", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sizeKey", .AttributeType = keyc::AttributeValue::Type::N},
+          {.AttributeName = "latelyKey", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .LocalSecondaryIndexes = {
+          {.IndexName = "lately",
+           .KeySchema = {
+               {.AttributeName = "pk", .KeyType = "HASH"},
+               {.AttributeName = "latelyKey", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byOwner",
+           .KeySchema = {
+               {.AttributeName = "ownerKey", .KeyType = "HASH"},
+               {.AttributeName = "editedKey", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "INCLUDE",
+           .NonKeyAttributes = {
+               "title",
+               "version",
+               "_latest",
+               "_type",
+           },
           },
-          .LocalSecondaryIndexes = {
-              {.IndexName = "lately",
-               .KeySchema = {
-                   {.AttributeName = "pk", .KeyType = "HASH"},
-                   {.AttributeName = "latelyKey", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
+          {.IndexName = "byTitle",
+           .KeySchema = {
+               {.AttributeName = "titleKey", .KeyType = "HASH"},
+           },
+           .ProjectionType = "INCLUDE",
+           .NonKeyAttributes = {
+               "title",
+               "_type",
+           },
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byOwner",
-               .KeySchema = {
-                   {.AttributeName = "ownerKey", .KeyType = "HASH"},
-                   {.AttributeName = "editedKey", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "INCLUDE",
-               .NonKeyAttributes = {
-                   "title",
-                   "version",
-                   "_latest",
-                   "_type",
-               },
-              },
-              {.IndexName = "byTitle",
-               .KeySchema = {
-                   {.AttributeName = "titleKey", .KeyType = "HASH"},
-               },
-               .ProjectionType = "INCLUDE",
-               .NonKeyAttributes = {
-                   "title",
-                   "_type",
-               },
-              },
-              {.IndexName = "bySize",
-               .KeySchema = {
-                   {.AttributeName = "sizeKey", .KeyType = "HASH"},
-               },
-               .ProjectionType = "ALL",
-              },
+          {.IndexName = "bySize",
+           .KeySchema = {
+               {.AttributeName = "sizeKey", .KeyType = "HASH"},
+           },
+           .ProjectionType = "ALL",
           },
-  };
+      },
+  });
 }
 
 keyc::CreateTable NotesTable::create_table() {
-  return {.TableName = "Notes",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-          },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Notes",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+  });
 }
 
 keyc::CreateTable CountersTable::create_table() {
-  return {.TableName = "Counters",
-          .AttributeDefinitions = {
-              {.AttributeName = "name", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "number", .AttributeType = keyc::AttributeValue::Type::N},
-          },
-          .KeySchema = {
-              {.AttributeName = "name", .KeyType = "HASH"},
-              {.AttributeName = "number", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Counters",
+      .AttributeDefinitions = {
+          {.AttributeName = "name", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "number", .AttributeType = keyc::AttributeValue::Type::N},
+      },
+      .KeySchema = {
+          {.AttributeName = "name", .KeyType = "HASH"},
+          {.AttributeName = "number", .KeyType = "RANGE"},
+      },
+  });
 }
 
 keyc::CreateTable SharesTable::create_table() {
-  return {.TableName = "Shares",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "readerKey", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Shares",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "readerKey", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byReader",
+           .KeySchema = {
+               {.AttributeName = "readerKey", .KeyType = "HASH"},
+               {.AttributeName = "sk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byReader",
-               .KeySchema = {
-                   {.AttributeName = "readerKey", .KeyType = "HASH"},
-                   {.AttributeName = "sk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 namespace {
@@ -313,12 +318,18 @@ constinit const keyc::KeyNames DocumentEntity::table_names = {
     .functions = DocumentKeys::functions_of_table_names,
 };
 
-DocumentEntity::Components::Components(const Components&) = default;
+DocumentEntity::Components::Components(const Components& of)
+    : documentId(keyc::copied(of.documentId)),
+      number(of.number),
+      owner(keyc::copied(of.owner)),
+      title(of.title),
+      edited(of.edited),
+      words(of.words) {}
 DocumentEntity::Components::~Components() = default;
 DocumentEntity::Components::Components(const ::versions::Document& value)
-    : documentId(value.documentId),
+    : documentId(keyc::copied(value.documentId)),
       number(value.number),
-      owner(value.owner),
+      owner(keyc::copied(value.owner)),
       title(value.title),
       edited(value.edited),
       words(value.words) {}
@@ -382,7 +393,7 @@ constinit const keyc::EntityWrites DocumentEntity::whole_writes = {
     .rows = DocumentKeys::rows,
     .keys = DocumentKeys::key_groups,
     .set_clocks = [](void* value, keyc::TimestampUs time) {
-      static_cast<::versions::Document*>(value)->edited = std::chrono::floor<std::chrono::milliseconds>(time);
+      static_cast<::versions::Document*>(value)->edited = keyc::in_milliseconds(time);
     },
 };
 
@@ -409,11 +420,11 @@ keyc::Item DocumentEntity::to_newest_item(const ::versions::Document& value) {
 }
 
 keyc::EntityQuery<DocumentEntity::In_byOwner> DocumentEntity::ofOwner(std::string owner) {
-  return DocumentEntity::on_byOwner().owner(std::move(owner)).query().descending();
+  return DocumentEntity::on_byOwner().owner(keyc::moved(owner)).query().descending();
 }
 
 keyc::EntityQuery<DocumentEntity::In_byTitle> DocumentEntity::called(std::string title) {
-  return DocumentEntity::on_byTitle().title(std::move(title)).query();
+  return DocumentEntity::on_byTitle().title(keyc::moved(title)).query();
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::bySize(keyc::Integer words) {
@@ -421,11 +432,11 @@ keyc::EntityQuery<DocumentEntity> DocumentEntity::bySize(keyc::Integer words) {
 }
 
 keyc::EntityGet<DocumentEntity> DocumentEntity::latest(std::string documentId) {
-  return DocumentEntity::at().documentId(std::move(documentId)).number(0).get();
+  return DocumentEntity::at().documentId(keyc::moved(documentId)).number(0).get();
 }
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::history(std::string documentId) {
-  return DocumentEntity::at().documentId(std::move(documentId)).number(keyc::at_least(1)).query();
+  return DocumentEntity::at().documentId(keyc::moved(documentId)).number(keyc::at_least(1)).query();
 }
 
 auto DocumentEntity::At::expects_documentId::documentId(std::string value) const -> expects_number {
@@ -438,7 +449,8 @@ auto DocumentEntity::At::expects_number::number(keyc::Integer value) const -> Ke
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Document", .bound = {.attribute = "number", .encode = keyc::encoder<std::uint32_t, keyc::encode::pad>, .how = {.length = 6}, .may_be_empty = true}};
-  return {DocumentKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{DocumentKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads DocumentEntity::At::expects_number::key_reads = {DocumentKeys::table_names, {.keys = 1}};
@@ -453,12 +465,14 @@ auto DocumentEntity::On_byOwner::expects_edited::edited(keyc::Timestamp value) c
 
 keyc::RangeStage<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expects_edited::edited(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "edited", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
-  return {DocumentKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{DocumentKeys::names_of_byOwner, {.keys = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expects_edited::edited(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "edited", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {DocumentKeys::names_of_byOwner, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{DocumentKeys::names_of_byOwner, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads DocumentEntity::On_byOwner::expects_edited::key_reads = {DocumentKeys::names_of_byOwner, {.keys = 1}};
@@ -487,12 +501,14 @@ auto DocumentEntity::On_lately::expects_edited::edited(keyc::Timestamp value) co
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::On_lately::expects_edited::edited(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "edited", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
-  return {DocumentKeys::names_of_lately, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{DocumentKeys::names_of_lately, {.keys = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::On_lately::expects_edited::edited(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "edited", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {DocumentKeys::names_of_lately, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{DocumentKeys::names_of_lately, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads DocumentEntity::On_lately::expects_edited::key_reads = {DocumentKeys::names_of_lately, {.keys = 1}};
@@ -604,10 +620,12 @@ constinit const keyc::KeyNames NoteEntity::table_names = {
     .functions = NoteKeys::functions_of_table_names,
 };
 
-NoteEntity::Components::Components(const Components&) = default;
+NoteEntity::Components::Components(const Components& of)
+    : noteId(keyc::copied(of.noteId)),
+      version(of.version) {}
 NoteEntity::Components::~Components() = default;
 NoteEntity::Components::Components(const ::versions::Note& value)
-    : noteId(value.noteId),
+    : noteId(keyc::copied(value.noteId)),
       version(value.version) {}
 
 constinit const keyc::AttributeOf<std::string> NoteEntity::Where::noteId =
@@ -674,12 +692,12 @@ keyc::Item NoteEntity::to_newest_item(const ::versions::Note& value) {
 }
 
 keyc::EntityGet<NoteEntity> NoteEntity::latest(std::string noteId) {
-  return NoteEntity::at().noteId(std::move(noteId)).version(0).get();
+  return NoteEntity::at().noteId(keyc::moved(noteId)).version(0).get();
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::history(std::string noteId) {
   const keyc::ItemWriter write("Note");
-  return NoteEntity::at().noteId(std::move(noteId)).query().filter(
+  return NoteEntity::at().noteId(keyc::moved(noteId)).query().filter(
       {"#version <> :version",
        {{"#version", "version"}},
        {{":version", write.make("version", std::uint16_t{0})}}});
@@ -754,10 +772,12 @@ constinit const keyc::KeyNames CounterEntity::table_names = {
     .functions = CounterKeys::functions_of_table_names,
 };
 
-CounterEntity::Components::Components(const Components&) = default;
+CounterEntity::Components::Components(const Components& of)
+    : name(keyc::copied(of.name)),
+      number(of.number) {}
 CounterEntity::Components::~Components() = default;
 CounterEntity::Components::Components(const ::versions::Counter& value)
-    : name(value.name),
+    : name(keyc::copied(value.name)),
       number(value.number) {}
 
 constinit const keyc::AttributeOf<std::string> CounterEntity::Where::name =
@@ -824,11 +844,11 @@ keyc::Item CounterEntity::to_newest_item(const ::versions::Counter& value) {
 }
 
 keyc::EntityGet<CounterEntity> CounterEntity::latest(std::string name) {
-  return CounterEntity::at().name(std::move(name)).number(0).get();
+  return CounterEntity::at().name(keyc::moved(name)).number(0).get();
 }
 
 keyc::EntityQuery<CounterEntity> CounterEntity::history(std::string name) {
-  return CounterEntity::at().name(std::move(name)).number(keyc::at_least(1)).query();
+  return CounterEntity::at().name(keyc::moved(name)).number(keyc::at_least(1)).query();
 }
 
 auto CounterEntity::At::expects_name::name(std::string value) const -> expects_number {
@@ -840,8 +860,9 @@ auto CounterEntity::At::expects_number::number(keyc::Integer value) const -> Key
 }
 
 keyc::RangeStage<CounterEntity> CounterEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
-  const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Counter").make("number", bound.as<std::uint64_t>("Counter", "number")); };
-  return {CounterKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::native_range(range, encode)};
+  static constexpr auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Counter").make("number", bound.as<std::uint64_t>("Counter", "number")); };
+  static constexpr keyc::KeyReads reads{CounterKeys::table_names, {.keys = 1}, keyc::Asked::native_range<keyc::Integer>(encode)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads CounterEntity::At::expects_number::key_reads = {CounterKeys::table_names, {.keys = 1}};
@@ -940,12 +961,15 @@ constinit const keyc::KeyNames ShareEntity::table_names = {
     .functions = ShareKeys::functions_of_table_names,
 };
 
-ShareEntity::Components::Components(const Components&) = default;
+ShareEntity::Components::Components(const Components& of)
+    : documentId(keyc::copied(of.documentId)),
+      version(of.version),
+      reader(keyc::copied(of.reader)) {}
 ShareEntity::Components::~Components() = default;
 ShareEntity::Components::Components(const ::versions::Share& value)
-    : documentId(value.documentId),
+    : documentId(keyc::copied(value.documentId)),
       version(value.version),
-      reader(value.reader) {}
+      reader(keyc::copied(value.reader)) {}
 
 constinit const keyc::AttributeOf<std::string> ShareEntity::Where::documentId =
     keyc::attribute_of<std::string>("Share", ShareKeys::names::documentId);
@@ -1015,15 +1039,15 @@ keyc::Item ShareEntity::to_newest_item(const ::versions::Share& value) {
 }
 
 keyc::EntityQuery<ShareEntity> ShareEntity::readBy(std::string reader) {
-  return ShareEntity::on_byReader().reader(std::move(reader)).query();
+  return ShareEntity::on_byReader().reader(keyc::moved(reader)).query();
 }
 
 keyc::EntityGet<ShareEntity> ShareEntity::latest(std::string documentId) {
-  return ShareEntity::at().documentId(std::move(documentId)).version(0).get();
+  return ShareEntity::at().documentId(keyc::moved(documentId)).version(0).get();
 }
 
 keyc::EntityQuery<ShareEntity> ShareEntity::history(std::string documentId) {
-  return ShareEntity::at().documentId(std::move(documentId)).version(keyc::at_least(1)).query();
+  return ShareEntity::at().documentId(keyc::moved(documentId)).version(keyc::at_least(1)).query();
 }
 
 auto ShareEntity::At::expects_documentId::documentId(std::string value) const -> expects_version {
@@ -1036,7 +1060,8 @@ auto ShareEntity::At::expects_version::version(keyc::Integer value) const -> Key
 
 keyc::RangeStage<ShareEntity> ShareEntity::At::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Share", .bound = {.attribute = "version", .encode = keyc::encoder<std::uint8_t, keyc::encode::desc_digits<&keyc::encode::u8>>, .may_be_empty = true}};
-  return {ShareKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
+  static constexpr keyc::KeyReads reads{ShareKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed).reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ShareEntity::At::expects_version::key_reads = {ShareKeys::table_names, {.keys = 1}};
@@ -1051,7 +1076,8 @@ auto ShareEntity::On_byReader::expects_version::version(keyc::Integer value) con
 
 keyc::RangeStage<ShareEntity> ShareEntity::On_byReader::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Share", .bound = {.attribute = "version", .encode = keyc::encoder<std::uint8_t, keyc::encode::desc_digits<&keyc::encode::u8>>, .may_be_empty = true}};
-  return {ShareKeys::names_of_byReader, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
+  static constexpr keyc::KeyReads reads{ShareKeys::names_of_byReader, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed).reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads ShareEntity::On_byReader::expects_version::key_reads = {ShareKeys::names_of_byReader, {.keys = 1}};
@@ -1151,11 +1177,14 @@ constinit const keyc::KeyNames LinkEntity::table_names = {
     .functions = LinkKeys::functions_of_table_names,
 };
 
-LinkEntity::Components::Components(const Components&) = default;
+LinkEntity::Components::Components(const Components& of)
+    : target(keyc::copied(of.target)),
+      source(keyc::copied(of.source)),
+      count(of.count) {}
 LinkEntity::Components::~Components() = default;
 LinkEntity::Components::Components(const ::versions::Link& value)
-    : target(value.target),
-      source(value.source),
+    : target(keyc::copied(value.target)),
+      source(keyc::copied(value.source)),
       count(value.count) {}
 
 constinit const keyc::AttributeOf<std::string> LinkEntity::Where::target =
@@ -1222,11 +1251,11 @@ keyc::Item LinkEntity::to_newest_item(const ::versions::Link& value) {
 }
 
 keyc::EntityGet<LinkEntity> LinkEntity::latest(std::string target, std::string source) {
-  return LinkEntity::at().target(std::move(target)).source(std::move(source)).count(0).get();
+  return LinkEntity::at().target(keyc::moved(target)).source(keyc::moved(source)).count(0).get();
 }
 
 keyc::EntityQuery<LinkEntity> LinkEntity::history(std::string target, std::string source) {
-  return LinkEntity::at().target(std::move(target)).source(std::move(source)).count(keyc::at_least(1)).query();
+  return LinkEntity::at().target(keyc::moved(target)).source(keyc::moved(source)).count(keyc::at_least(1)).query();
 }
 
 auto LinkEntity::At::expects_target::target(std::string value) const -> expects_source {
@@ -1243,7 +1272,8 @@ auto LinkEntity::At::expects_count::count(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<LinkEntity> LinkEntity::At::expects_count::count(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Link", .bound = {.attribute = "count", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
-  return {LinkKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{LinkKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LinkEntity::At::expects_count::key_reads = {LinkKeys::table_names, {.keys = 1}};
@@ -1254,7 +1284,8 @@ auto LinkEntity::On_byReader::expects_count::count(keyc::Integer value) const ->
 
 keyc::RangeStage<LinkEntity> LinkEntity::On_byReader::expects_count::count(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Link", .bound = {.attribute = "count", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
-  return {LinkKeys::names_of_byReader, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{LinkKeys::names_of_byReader, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LinkEntity::On_byReader::expects_count::key_reads = {LinkKeys::names_of_byReader, {.keys = 1}};

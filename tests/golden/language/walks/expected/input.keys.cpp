@@ -17,6 +17,7 @@
 #include "keyc/key_unit.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/number_key.hpp"
+#include "keyc/table_form.hpp"
 #include "keyc/where_io.hpp"
 #include "keyc/whole_writes.hpp"
 #include "keyc/writes.hpp"
@@ -30,118 +31,123 @@
 namespace walks {
 
 keyc::CreateTable LogsTable::create_table() {
-  return {.TableName = "Logs",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "lsk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "hour", .AttributeType = keyc::AttributeValue::Type::N},
-              {.AttributeName = "hourSk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "month", .AttributeType = keyc::AttributeValue::Type::B},
-              {.AttributeName = "monthSk", .AttributeType = keyc::AttributeValue::Type::B},
-              {.AttributeName = "kindMinute", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "kindSk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Logs",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "lsk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "hour", .AttributeType = keyc::AttributeValue::Type::N},
+          {.AttributeName = "hourSk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "month", .AttributeType = keyc::AttributeValue::Type::B},
+          {.AttributeName = "monthSk", .AttributeType = keyc::AttributeValue::Type::B},
+          {.AttributeName = "kindMinute", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "kindSk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .LocalSecondaryIndexes = {
+          {.IndexName = "byText",
+           .KeySchema = {
+               {.AttributeName = "pk", .KeyType = "HASH"},
+               {.AttributeName = "lsk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byHour",
+           .KeySchema = {
+               {.AttributeName = "hour", .KeyType = "HASH"},
+               {.AttributeName = "hourSk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .LocalSecondaryIndexes = {
-              {.IndexName = "byText",
-               .KeySchema = {
-                   {.AttributeName = "pk", .KeyType = "HASH"},
-                   {.AttributeName = "lsk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
+          {.IndexName = "byMonth",
+           .KeySchema = {
+               {.AttributeName = "month", .KeyType = "HASH"},
+               {.AttributeName = "monthSk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byHour",
-               .KeySchema = {
-                   {.AttributeName = "hour", .KeyType = "HASH"},
-                   {.AttributeName = "hourSk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byMonth",
-               .KeySchema = {
-                   {.AttributeName = "month", .KeyType = "HASH"},
-                   {.AttributeName = "monthSk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-              {.IndexName = "byKind",
-               .KeySchema = {
-                   {.AttributeName = "kindMinute", .KeyType = "HASH"},
-                   {.AttributeName = "kindSk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
+          {.IndexName = "byKind",
+           .KeySchema = {
+               {.AttributeName = "kindMinute", .KeyType = "HASH"},
+               {.AttributeName = "kindSk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-  };
+      },
+  });
 }
 
 keyc::CreateTable IdsTable::create_table() {
-  return {.TableName = "Ids",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::N},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-          },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Ids",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::N},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+  });
 }
 
 keyc::CreateTable ShardsTable::create_table() {
-  return {.TableName = "Shards",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "dayPk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "daySk", .AttributeType = keyc::AttributeValue::Type::S},
+  return keyc::create_table({
+      .TableName = "Shards",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "dayPk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "daySk", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "byDay",
+           .KeySchema = {
+               {.AttributeName = "dayPk", .KeyType = "HASH"},
+               {.AttributeName = "daySk", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
           },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-          .GlobalSecondaryIndexes = {
-              {.IndexName = "byDay",
-               .KeySchema = {
-                   {.AttributeName = "dayPk", .KeyType = "HASH"},
-                   {.AttributeName = "daySk", .KeyType = "RANGE"},
-               },
-               .ProjectionType = "ALL",
-              },
-          },
-  };
+      },
+  });
 }
 
 keyc::CreateTable YearsTable::create_table() {
-  return {.TableName = "Years",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::B},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::B},
-          },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Years",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::B},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::B},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+  });
 }
 
 keyc::CreateTable SegmentsTable::create_table() {
-  return {.TableName = "Segments",
-          .AttributeDefinitions = {
-              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
-              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::B},
-          },
-          .KeySchema = {
-              {.AttributeName = "pk", .KeyType = "HASH"},
-              {.AttributeName = "sk", .KeyType = "RANGE"},
-          },
-  };
+  return keyc::create_table({
+      .TableName = "Segments",
+      .AttributeDefinitions = {
+          {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::B},
+      },
+      .KeySchema = {
+          {.AttributeName = "pk", .KeyType = "HASH"},
+          {.AttributeName = "sk", .KeyType = "RANGE"},
+      },
+  });
 }
 
 namespace {
@@ -365,14 +371,19 @@ constinit const keyc::KeyNames LogEntity::table_names = {
     .functions = LogKeys::functions_of_table_names,
 };
 
-LogEntity::Components::Components(const Components&) = default;
+LogEntity::Components::Components(const Components& of)
+    : device(keyc::copied(of.device)),
+      id(of.id),
+      at(of.at),
+      kind(keyc::copied(of.kind)),
+      text(keyc::copied(of.text)) {}
 LogEntity::Components::~Components() = default;
 LogEntity::Components::Components(const ::walks::Log& value)
-    : device(value.device),
+    : device(keyc::copied(value.device)),
       id(value.id),
       at(value.at),
-      kind(value.kind),
-      text(value.text) {}
+      kind(keyc::copied(value.kind)),
+      text(keyc::copied(value.text)) {}
 
 constinit const keyc::AttributeOf<std::string> LogEntity::Where::device =
     keyc::attribute_of<std::string>("Log", LogKeys::names::device);
@@ -442,47 +453,47 @@ constinit const keyc::EntityWrites LogEntity::whole_writes = {
 };
 
 keyc::EntityPlan<LogEntity> LogEntity::between(std::string device, keyc::Timestamp at_from, keyc::Timestamp at_to) {
-  return LogEntity::at().device(std::move(device)).at(keyc::between(at_from, at_to)).plan();
+  return LogEntity::at().device(keyc::moved(device)).at(keyc::between(at_from, at_to)).plan();
 }
 
 keyc::EntityPlan<LogEntity> LogEntity::since(std::string device, keyc::Timestamp at) {
-  return LogEntity::at().device(std::move(device)).at(keyc::at_least(at)).plan();
+  return LogEntity::at().device(keyc::moved(device)).at(keyc::at_least(at)).plan();
 }
 
 keyc::EntityPlan<LogEntity> LogEntity::after(std::string device, keyc::Timestamp at) {
-  return LogEntity::at().device(std::move(device)).at(keyc::above(at)).plan();
+  return LogEntity::at().device(keyc::moved(device)).at(keyc::above(at)).plan();
 }
 
 keyc::EntityPlan<LogEntity> LogEntity::until(std::string device, keyc::Timestamp at) {
-  return LogEntity::at().device(std::move(device)).at(keyc::at_most(at), {.empty = 400}).plan().descending();
+  return LogEntity::at().device(keyc::moved(device)).at(keyc::at_most(at), {.empty = 400}).plan().descending();
 }
 
 keyc::EntityPlan<LogEntity> LogEntity::before(std::string device, keyc::Timestamp at) {
-  return LogEntity::at().device(std::move(device)).at(keyc::below(at), {.oldest = keyc::Timestamp(std::chrono::milliseconds(1709046000000))}).plan();
+  return LogEntity::at().device(keyc::moved(device)).at(keyc::below(at), {.oldest = keyc::Timestamp(std::chrono::milliseconds(1709046000000))}).plan();
 }
 
 keyc::EntityPlan<LogEntity> LogEntity::back(std::string device) {
-  return LogEntity::at().device(std::move(device)).walk_back({.oldest = keyc::Timestamp(std::chrono::milliseconds(1709004600000)), .empty = 9}).plan().descending();
+  return LogEntity::at().device(keyc::moved(device)).walk_back({.oldest = keyc::Timestamp(std::chrono::milliseconds(1709004600000)), .empty = 9}).plan().descending();
 }
 
 keyc::EntityPlan<LogEntity> LogEntity::newest(std::string device) {
-  return LogEntity::at().device(std::move(device)).walk_back({.empty = 5000}).plan().descending().limit(7);
+  return LogEntity::at().device(keyc::moved(device)).walk_back({.empty = 5000}).plan().descending().limit(7);
 }
 
 keyc::EntityPlan<LogEntity> LogEntity::forward(std::string device, const std::string& kind) {
   const keyc::ItemWriter write("Log");
-  return LogEntity::at().device(std::move(device)).walk_back({.oldest = keyc::Timestamp(std::chrono::milliseconds(1709046000000))}).plan().filter(
+  return LogEntity::at().device(keyc::moved(device)).walk_back({.oldest = keyc::Timestamp(std::chrono::milliseconds(1709046000000))}).plan().filter(
       {"#kind = :kind",
        {{"#kind", "kind"}},
        {{":kind", write.make("kind", kind)}}}).ascending();
 }
 
 keyc::EntityGet<LogEntity> LogEntity::one(std::string device, keyc::Timestamp at, keyc::Integer id) {
-  return LogEntity::at().device(std::move(device)).at(at).id(id).get();
+  return LogEntity::at().device(keyc::moved(device)).at(at).id(id).get();
 }
 
 keyc::EntityPlan<LogEntity> LogEntity::ofText(std::string device, keyc::Timestamp at_from, keyc::Timestamp at_to, std::string text) {
-  return LogEntity::on_byText().device(std::move(device)).at(keyc::between(at_from, at_to)).text(keyc::begins_with(std::move(text))).plan();
+  return LogEntity::on_byText().device(keyc::moved(device)).at(keyc::between(at_from, at_to)).text(keyc::begins_with(std::move(text))).plan();
 }
 
 keyc::EntityPlan<LogEntity> LogEntity::inHours(keyc::Timestamp at_from, keyc::Timestamp at_to) {
@@ -490,7 +501,7 @@ keyc::EntityPlan<LogEntity> LogEntity::inHours(keyc::Timestamp at_from, keyc::Ti
 }
 
 keyc::EntityPlan<LogEntity> LogEntity::inHoursOf(std::string device, keyc::Timestamp at_from, keyc::Timestamp at_to) {
-  return LogEntity::on_byHour().at(keyc::between(at_from, at_to)).device(std::move(device)).plan().descending();
+  return LogEntity::on_byHour().at(keyc::between(at_from, at_to)).device(keyc::moved(device)).plan().descending();
 }
 
 keyc::EntityPlan<LogEntity> LogEntity::inMonths(keyc::Timestamp at_from, keyc::Timestamp at_to) {
@@ -502,7 +513,7 @@ keyc::EntityPlan<LogEntity> LogEntity::monthsBack() {
 }
 
 keyc::EntityPlan<LogEntity> LogEntity::ofKind(std::string kind, keyc::Timestamp at_from, keyc::Timestamp at_to) {
-  return LogEntity::on_byKind().at(keyc::between(at_from, at_to)).kind(std::move(kind)).plan();
+  return LogEntity::on_byKind().at(keyc::between(at_from, at_to)).kind(keyc::moved(kind)).plan();
 }
 
 auto LogEntity::At::expects_device::device(std::string value) const -> expects_at {
@@ -532,29 +543,33 @@ auto LogEntity::At::expects_id::id(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<LogEntity> LogEntity::At::expects_id::id(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Log", .bound = {.attribute = "id", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
-  return {LogKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{LogKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LogEntity::At::expects_id::key_reads = {LogKeys::table_names, {.keys = 1, .components = 1}};
 
 keyc::RangeStage<LogEntity> LogEntity::At::at_day_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_digits<&keyc::encode::timestamp>>};
-  return {LogKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()};
+  static constexpr keyc::KeyReads reads{LogKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::Timestamp>(encode, "#").reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<LogEntity> LogEntity::At::at_day_expects_at::at(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::desc_digits<&keyc::encode::start_of>>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {LogKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{LogKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode).reversed()};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads LogEntity::At::at_day_expects_at::key_reads = {LogKeys::table_names, {.keys = 1}};
 
 keyc::EntityPlan<LogEntity> LogEntity::At::all_periods_complete::plan() const {
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}, .newest_first = true}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    if (edge == nullptr) return keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    if (edge == nullptr) return keyc::EntityPlan<LogEntity>(keyc::sharded(keyc::KeyReads{LogKeys::table_names, {.keys = 1}}, stage.given(), keyc::ShardsRead::given));
     const keyc::Range<keyc::Timestamp>& range = *edge;
-    const keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_digits<&keyc::encode::timestamp>>};
-    return keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()));
+    static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_digits<&keyc::encode::timestamp>>};
+    static constexpr keyc::KeyReads reads{LogKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::Timestamp>(encode, "#").reversed()};
+    return keyc::EntityPlan<LogEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
   }));
 }
 
@@ -581,12 +596,14 @@ auto LogEntity::On_byText::expects_text::text(std::string value) const -> expect
 
 keyc::RangeStage<LogEntity> LogEntity::On_byText::expects_text::text(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "text", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {LogKeys::names_of_byText, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{LogKeys::names_of_byText, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<LogEntity> LogEntity::On_byText::expects_text::text(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "text", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {LogKeys::names_of_byText, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{LogKeys::names_of_byText, {.keys = 1}, keyc::Asked::inner<std::string>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LogEntity::On_byText::expects_text::key_reads = {LogKeys::names_of_byText, {.keys = 1}};
@@ -597,7 +614,8 @@ auto LogEntity::On_byText::expects_id::id(keyc::Integer value) const -> complete
 
 keyc::RangeStage<LogEntity> LogEntity::On_byText::expects_id::id(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Log", .bound = {.attribute = "id", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
-  return {LogKeys::names_of_byText, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{LogKeys::names_of_byText, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LogEntity::On_byText::expects_id::key_reads = {LogKeys::names_of_byText, {.keys = 1, .components = 1}};
@@ -607,9 +625,10 @@ auto LogEntity::On_byText::all_periods_expects_text::text(std::string value) con
 }
 
 keyc::PlanStage<LogEntity> LogEntity::On_byText::all_periods_expects_text::text(const keyc::BeginsWith& prefix) const {
-  const keyc::Bound encode{.attribute = "text", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byText, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [encode, prefix](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byText, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)));
+  static constexpr keyc::Bound encode{.attribute = "text", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{LogKeys::names_of_byText, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byText, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [prefix](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &prefix.text));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Log").make("at", edge->low), keyc::ItemWriter("Log").make("at", edge->high)));
     return plan;
@@ -617,9 +636,10 @@ keyc::PlanStage<LogEntity> LogEntity::On_byText::all_periods_expects_text::text(
 }
 
 keyc::PlanStage<LogEntity> LogEntity::On_byText::all_periods_expects_text::text(const keyc::Range<std::string>& range) const {
-  const keyc::Bound encode{.attribute = "text", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byText, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byText, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")));
+  static constexpr keyc::Bound encode{.attribute = "text", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{LogKeys::names_of_byText, {.keys = 1}, keyc::Asked::inner<std::string>(encode, "#")};
+  return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byText, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Log").make("at", edge->low), keyc::ItemWriter("Log").make("at", edge->high)));
     return plan;
@@ -628,7 +648,7 @@ keyc::PlanStage<LogEntity> LogEntity::On_byText::all_periods_expects_text::text(
 
 keyc::EntityPlan<LogEntity> LogEntity::On_byText::all_periods_expects_text::plan() const {
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byText, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byText, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(keyc::KeyReads{LogKeys::names_of_byText, {.keys = 1}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Log").make("at", edge->low), keyc::ItemWriter("Log").make("at", edge->high)));
     return plan;
@@ -640,9 +660,10 @@ auto LogEntity::On_byText::all_periods_expects_id::id(keyc::Integer value) const
 }
 
 keyc::PlanStage<LogEntity> LogEntity::On_byText::all_periods_expects_id::id(const keyc::Range<keyc::Integer>& range) const {
-  const keyc::IntegerBound<std::uint32_t> encode{.entity = "Log", .bound = {.attribute = "id", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
-  return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byText, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byText, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Log", .bound = {.attribute = "id", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
+  static constexpr keyc::KeyReads reads{LogKeys::names_of_byText, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byText, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Log").make("at", edge->low), keyc::ItemWriter("Log").make("at", edge->high)));
     return plan;
@@ -651,7 +672,7 @@ keyc::PlanStage<LogEntity> LogEntity::On_byText::all_periods_expects_id::id(cons
 
 keyc::EntityPlan<LogEntity> LogEntity::On_byText::all_periods_expects_id::plan() const {
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byText, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byText, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 1}, keyc::Asked::beginning()));
+    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(keyc::KeyReads{LogKeys::names_of_byText, {.keys = 1, .components = 1}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Log").make("at", edge->low), keyc::ItemWriter("Log").make("at", edge->high)));
     return plan;
@@ -660,7 +681,7 @@ keyc::EntityPlan<LogEntity> LogEntity::On_byText::all_periods_expects_id::plan()
 
 keyc::EntityPlan<LogEntity> LogEntity::On_byText::all_periods_complete::plan() const {
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byText, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byText, stage.given(), keyc::ShardsRead::given, {.keys = 2}));
+    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(keyc::KeyReads{LogKeys::names_of_byText, {.keys = 2}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Log").make("at", edge->low), keyc::ItemWriter("Log").make("at", edge->high)));
     return plan;
@@ -696,7 +717,8 @@ auto LogEntity::On_byHour::expects_id::id(keyc::Integer value) const -> complete
 
 keyc::RangeStage<LogEntity> LogEntity::On_byHour::expects_id::id(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Log", .bound = {.attribute = "id", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
-  return {LogKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{LogKeys::names_of_byHour, {.keys = 1, .components = 2}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LogEntity::On_byHour::expects_id::key_reads = {LogKeys::names_of_byHour, {.keys = 1, .components = 2}};
@@ -707,24 +729,28 @@ auto LogEntity::On_byHour::at_hour_expects_device::device(std::string value) con
 
 keyc::RangeStage<LogEntity> LogEntity::On_byHour::at_hour_expects_device::device(const keyc::BeginsWith& prefix) const {
   static constexpr keyc::Bound encode{.attribute = "device", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {LogKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)};
+  static constexpr keyc::KeyReads reads{LogKeys::names_of_byHour, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<LogEntity> LogEntity::On_byHour::at_hour_expects_device::device(const keyc::Range<std::string>& range) const {
   static constexpr keyc::Bound encode{.attribute = "device", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return {LogKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{LogKeys::names_of_byHour, {.keys = 1}, keyc::Asked::inner<std::string>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LogEntity::On_byHour::at_hour_expects_device::key_reads = {LogKeys::names_of_byHour, {.keys = 1}};
 
 keyc::RangeStage<LogEntity> LogEntity::On_byHour::at_hour_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
-  return {LogKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")};
+  static constexpr keyc::KeyReads reads{LogKeys::names_of_byHour, {.keys = 1, .components = 1}, keyc::Asked::inner<keyc::Timestamp>(encode, "#")};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<LogEntity> LogEntity::On_byHour::at_hour_expects_at::at(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  return {LogKeys::names_of_byHour, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::begins_with(period, encode)};
+  static constexpr keyc::KeyReads reads{LogKeys::names_of_byHour, {.keys = 1, .components = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  return {reads, Stage::given(), &period};
 }
 
 constinit const keyc::KeyReads LogEntity::On_byHour::at_hour_expects_at::key_reads = {LogKeys::names_of_byHour, {.keys = 1, .components = 1}};
@@ -734,9 +760,10 @@ auto LogEntity::On_byHour::all_periods_expects_device::device(std::string value)
 }
 
 keyc::PlanStage<LogEntity> LogEntity::On_byHour::all_periods_expects_device::device(const keyc::BeginsWith& prefix) const {
-  const keyc::Bound encode{.attribute = "device", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byHour, {.periods = {.unit = keyc::PeriodUnit::hour}}, &Components::at, [encode, prefix](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byHour, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::begins_with(prefix.text, encode)));
+  static constexpr keyc::Bound encode{.attribute = "device", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{LogKeys::names_of_byHour, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byHour, {.periods = {.unit = keyc::PeriodUnit::hour}}, &Components::at, [prefix](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &prefix.text));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Log").make("at", edge->low), keyc::ItemWriter("Log").make("at", edge->high)));
     return plan;
@@ -744,9 +771,10 @@ keyc::PlanStage<LogEntity> LogEntity::On_byHour::all_periods_expects_device::dev
 }
 
 keyc::PlanStage<LogEntity> LogEntity::On_byHour::all_periods_expects_device::device(const keyc::Range<std::string>& range) const {
-  const keyc::Bound encode{.attribute = "device", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byHour, {.periods = {.unit = keyc::PeriodUnit::hour}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byHour, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#")));
+  static constexpr keyc::Bound encode{.attribute = "device", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{LogKeys::names_of_byHour, {.keys = 1}, keyc::Asked::inner<std::string>(encode, "#")};
+  return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byHour, {.periods = {.unit = keyc::PeriodUnit::hour}}, &Components::at, [range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Log").make("at", edge->low), keyc::ItemWriter("Log").make("at", edge->high)));
     return plan;
@@ -755,7 +783,7 @@ keyc::PlanStage<LogEntity> LogEntity::On_byHour::all_periods_expects_device::dev
 
 keyc::EntityPlan<LogEntity> LogEntity::On_byHour::all_periods_expects_device::plan() const {
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byHour, {.periods = {.unit = keyc::PeriodUnit::hour}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byHour, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(keyc::KeyReads{LogKeys::names_of_byHour, {.keys = 1}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Log").make("at", edge->low), keyc::ItemWriter("Log").make("at", edge->high)));
     return plan;
@@ -764,10 +792,11 @@ keyc::EntityPlan<LogEntity> LogEntity::On_byHour::all_periods_expects_device::pl
 
 keyc::EntityPlan<LogEntity> LogEntity::On_byHour::all_periods_complete::plan() const {
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byHour, {.periods = {.unit = keyc::PeriodUnit::hour}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    if (edge == nullptr) return keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byHour, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 1}, keyc::Asked::beginning()));
+    if (edge == nullptr) return keyc::EntityPlan<LogEntity>(keyc::sharded(keyc::KeyReads{LogKeys::names_of_byHour, {.keys = 1, .components = 1}}, stage.given(), keyc::ShardsRead::given));
     const keyc::Range<keyc::Timestamp>& range = *edge;
-    const keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
-    return keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byHour, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 1}, keyc::Asked::inner(range, encode, "#")));
+    static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
+    static constexpr keyc::KeyReads reads{LogKeys::names_of_byHour, {.keys = 1, .components = 1}, keyc::Asked::inner<keyc::Timestamp>(encode, "#")};
+    return keyc::EntityPlan<LogEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
   }));
 }
 
@@ -796,24 +825,27 @@ auto LogEntity::On_byMonth::expects_id::id(keyc::Integer value) const -> complet
 
 keyc::RangeStage<LogEntity> LogEntity::On_byMonth::expects_id::id(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Log", .bound = {.attribute = "id", .encode = keyc::encoder<std::uint32_t, keyc::binary::u32>}};
-  return {LogKeys::names_of_byMonth, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 0)};
+  static constexpr keyc::KeyReads reads{LogKeys::names_of_byMonth, {.keys = 1, .components = 1}, keyc::Asked::binary<keyc::Integer>(encode, 0)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LogEntity::On_byMonth::expects_id::key_reads = {LogKeys::names_of_byMonth, {.keys = 1, .components = 1}};
 
 keyc::RangeStage<LogEntity> LogEntity::On_byMonth::at_month_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::binary::timestamp>};
-  return {LogKeys::names_of_byMonth, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 4)};
+  static constexpr keyc::KeyReads reads{LogKeys::names_of_byMonth, {.keys = 1}, keyc::Asked::binary<keyc::Timestamp>(encode, 4)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LogEntity::On_byMonth::at_month_expects_at::key_reads = {LogKeys::names_of_byMonth, {.keys = 1}};
 
 keyc::EntityPlan<LogEntity> LogEntity::On_byMonth::all_periods_complete::plan() const {
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byMonth, {.periods = {.unit = keyc::PeriodUnit::month, .offset = -210}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    if (edge == nullptr) return keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byMonth, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    if (edge == nullptr) return keyc::EntityPlan<LogEntity>(keyc::sharded(keyc::KeyReads{LogKeys::names_of_byMonth, {.keys = 1}}, stage.given(), keyc::ShardsRead::given));
     const keyc::Range<keyc::Timestamp>& range = *edge;
-    const keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::binary::timestamp>};
-    return keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byMonth, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 4)));
+    static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::binary::timestamp>};
+    static constexpr keyc::KeyReads reads{LogKeys::names_of_byMonth, {.keys = 1}, keyc::Asked::binary<keyc::Timestamp>(encode, 4)};
+    return keyc::EntityPlan<LogEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
   }));
 }
 
@@ -842,7 +874,8 @@ auto LogEntity::On_byKind::expects_id::id(keyc::Integer value) const -> complete
 
 keyc::RangeStage<LogEntity> LogEntity::On_byKind::expects_id::id(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Log", .bound = {.attribute = "id", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>}};
-  return {LogKeys::names_of_byKind, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{LogKeys::names_of_byKind, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads LogEntity::On_byKind::expects_id::key_reads = {LogKeys::names_of_byKind, {.keys = 1}};
@@ -856,9 +889,10 @@ auto LogEntity::On_byKind::all_periods_expects_id::id(keyc::Integer value) const
 }
 
 keyc::PlanStage<LogEntity> LogEntity::On_byKind::all_periods_expects_id::id(const keyc::Range<keyc::Integer>& range) const {
-  const keyc::IntegerBound<std::uint32_t> encode{.entity = "Log", .bound = {.attribute = "id", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>}};
-  return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byKind, {.periods = {.unit = keyc::PeriodUnit::minute}}, &Components::at, [encode, range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byKind, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Log", .bound = {.attribute = "id", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>}};
+  static constexpr keyc::KeyReads reads{LogKeys::names_of_byKind, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byKind, {.periods = {.unit = keyc::PeriodUnit::minute}}, &Components::at, [range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
+    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Log").make("at", edge->low), keyc::ItemWriter("Log").make("at", edge->high)));
     return plan;
@@ -867,7 +901,7 @@ keyc::PlanStage<LogEntity> LogEntity::On_byKind::all_periods_expects_id::id(cons
 
 keyc::EntityPlan<LogEntity> LogEntity::On_byKind::all_periods_expects_id::plan() const {
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byKind, {.periods = {.unit = keyc::PeriodUnit::minute}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byKind, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(keyc::KeyReads{LogKeys::names_of_byKind, {.keys = 1}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Log").make("at", edge->low), keyc::ItemWriter("Log").make("at", edge->high)));
     return plan;
@@ -876,7 +910,7 @@ keyc::EntityPlan<LogEntity> LogEntity::On_byKind::all_periods_expects_id::plan()
 
 keyc::EntityPlan<LogEntity> LogEntity::On_byKind::all_periods_complete::plan() const {
   return keyc::EntityPlan<LogEntity>(Stage::walked(LogKeys::names_of_byKind, {.periods = {.unit = keyc::PeriodUnit::minute}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(LogKeys::names_of_byKind, stage.given(), keyc::ShardsRead::given, {.keys = 2}));
+    auto plan = keyc::EntityPlan<LogEntity>(keyc::sharded(keyc::KeyReads{LogKeys::names_of_byKind, {.keys = 2}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Log").make("at", edge->low), keyc::ItemWriter("Log").make("at", edge->high)));
     return plan;
@@ -1070,7 +1104,8 @@ auto EventEntity::At::expects_id::walk_back(const keyc::WalkEnd& end) const -> a
 
 keyc::RangeStage<EventEntity> EventEntity::At::at_day_expects_id::id(const keyc::Range<keyc::Uuid7>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Uuid7, keyc::encode::desc_uuid<&keyc::encode::uuid7>>};
-  return {EventKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()};
+  static constexpr keyc::KeyReads reads{EventKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Uuid7>(encode, keyc::Ending::fixed).reversed()};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::at_day_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -1081,10 +1116,11 @@ constinit const keyc::KeyReads EventEntity::At::at_day_expects_id::key_reads = {
 
 keyc::EntityPlan<EventEntity> EventEntity::At::all_periods_complete::plan() const {
   return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}, .newest_first = true}, &Components::id, [](const Stage& stage, const keyc::Range<keyc::Uuid7>* edge) -> keyc::PlanSettings {
-    if (edge == nullptr) return keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    if (edge == nullptr) return keyc::EntityPlan<EventEntity>(keyc::sharded(keyc::KeyReads{EventKeys::table_names, {.keys = 1}}, stage.given(), keyc::ShardsRead::given));
     const keyc::Range<keyc::Uuid7>& range = *edge;
-    const keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Uuid7, keyc::encode::desc_uuid<&keyc::encode::uuid7>>};
-    return keyc::EntityPlan<EventEntity>(keyc::sharded(EventKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed).reversed()));
+    static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Uuid7, keyc::encode::desc_uuid<&keyc::encode::uuid7>>};
+    static constexpr keyc::KeyReads reads{EventKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Uuid7>(encode, keyc::Ending::fixed).reversed()};
+    return keyc::EntityPlan<EventEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
   }));
 }
 
@@ -1204,10 +1240,13 @@ constinit const keyc::KeyNames ShardedEntity::table_names = {
     .functions = ShardedKeys::functions_of_table_names,
 };
 
-ShardedEntity::Components::Components(const Components&) = default;
+ShardedEntity::Components::Components(const Components& of)
+    : topic(keyc::copied(of.topic)),
+      id(of.id),
+      at(of.at) {}
 ShardedEntity::Components::~Components() = default;
 ShardedEntity::Components::Components(const ::walks::Sharded& value)
-    : topic(value.topic),
+    : topic(keyc::copied(value.topic)),
       id(value.id),
       at(value.at) {}
 
@@ -1255,11 +1294,11 @@ constinit const keyc::EntityWrites ShardedEntity::whole_writes = {
 };
 
 keyc::EntityPlan<ShardedEntity> ShardedEntity::between(std::string topic, keyc::TimestampUs at_from, keyc::TimestampUs at_to) {
-  return ShardedEntity::at().topic(std::move(topic)).all_shards().at(keyc::between(at_from, at_to)).plan();
+  return ShardedEntity::at().topic(keyc::moved(topic)).all_shards().at(keyc::between(at_from, at_to)).plan();
 }
 
 keyc::EntityPlan<ShardedEntity> ShardedEntity::newest(std::string topic) {
-  return ShardedEntity::at().topic(std::move(topic)).all_shards().walk_back({.empty = 90000}).plan().descending().limit(9);
+  return ShardedEntity::at().topic(keyc::moved(topic)).all_shards().walk_back({.empty = 90000}).plan().descending().limit(9);
 }
 
 keyc::EntityPlan<ShardedEntity> ShardedEntity::byId(keyc::Ulid id_from, keyc::Ulid id_to) {
@@ -1299,7 +1338,8 @@ auto ShardedEntity::At::expects_at::walk_back(const keyc::WalkEnd& end) const ->
 
 keyc::RangeStage<ShardedEntity> ShardedEntity::At::at_hour_expects_at::at(const keyc::Range<keyc::TimestampUs>& range) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::TimestampUs, keyc::encode::desc_digits<&keyc::encode::timestamp_us>>};
-  return keyc::EntityQuery<ShardedEntity>{ShardedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()}.filter(
+  static constexpr keyc::KeyReads reads{ShardedKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::TimestampUs>(encode, "#").reversed()};
+  return keyc::EntityQuery<ShardedEntity>{reads, Stage::given(), &range}.filter(
       {"#id = :id",
        {{"#id", "id"}},
        {{":id", keyc::ItemWriter("Sharded").make("id", components().id)}}});
@@ -1307,14 +1347,15 @@ keyc::RangeStage<ShardedEntity> ShardedEntity::At::at_hour_expects_at::at(const 
 
 keyc::RangeStage<ShardedEntity> ShardedEntity::At::at_hour_expects_at::at(keyc::InDay period) const {
   static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::desc_digits<&keyc::encode::start_of>>, .how = {.pattern = "yyyy-MM-dd"}};
-  return keyc::EntityQuery<ShardedEntity>{ShardedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::begins_with(period, encode)}.filter(
+  static constexpr keyc::KeyReads reads{ShardedKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode).reversed()};
+  return keyc::EntityQuery<ShardedEntity>{reads, Stage::given(), &period}.filter(
       {"#id = :id",
        {{"#id", "id"}},
        {{":id", keyc::ItemWriter("Sharded").make("id", components().id)}}});
 }
 
 keyc::EntityQuery<ShardedEntity> ShardedEntity::At::at_hour_expects_at::query() const {
-  return keyc::EntityQuery<ShardedEntity>{ShardedKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::beginning()}.filter(
+  return keyc::EntityQuery<ShardedEntity>{keyc::KeyReads{ShardedKeys::table_names, {.keys = 1}}, Stage::given()}.filter(
       {"#id = :id",
        {{"#id", "id"}},
        {{":id", keyc::ItemWriter("Sharded").make("id", components().id)}}});
@@ -1339,7 +1380,8 @@ auto ShardedEntity::At::all_shards_expects_id::id(keyc::Ulid value) const -> all
 
 keyc::PlanStage<ShardedEntity> ShardedEntity::At::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
-  return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
+  static constexpr keyc::KeyReads reads{ShardedKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return keyc::EntityPlan<ShardedEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
 keyc::PlanStage<ShardedEntity> ShardedEntity::At::all_shards_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -1347,22 +1389,23 @@ keyc::PlanStage<ShardedEntity> ShardedEntity::At::all_shards_expects_id::id(keyc
 }
 
 keyc::EntityPlan<ShardedEntity> ShardedEntity::At::all_shards_expects_id::plan() const {
-  return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 1, .components = 1}, keyc::Asked::beginning()));
+  return keyc::EntityPlan<ShardedEntity>(keyc::sharded(keyc::KeyReads{ShardedKeys::table_names, {.keys = 1, .components = 1}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<ShardedEntity> ShardedEntity::At::all_shards_complete::plan() const {
-  return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::table_names, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+  return keyc::EntityPlan<ShardedEntity>(keyc::sharded(keyc::KeyReads{ShardedKeys::table_names, {.keys = 2}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 keyc::EntityPlan<ShardedEntity> ShardedEntity::At::all_periods_complete::plan() const {
   return keyc::EntityPlan<ShardedEntity>(Stage::walked(ShardedKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::hour}, .newest_first = true}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::TimestampUs>* edge) -> keyc::PlanSettings {
-    if (edge == nullptr) return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning())).filter(
+    if (edge == nullptr) return keyc::EntityPlan<ShardedEntity>(keyc::sharded(keyc::KeyReads{ShardedKeys::table_names, {.keys = 1}}, stage.given(), keyc::ShardsRead::given)).filter(
       {"#id = :id",
        {{"#id", "id"}},
        {{":id", keyc::ItemWriter("Sharded").make("id", stage.components().id)}}});
     const keyc::Range<keyc::TimestampUs>& range = *edge;
-    const keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::TimestampUs, keyc::encode::desc_digits<&keyc::encode::timestamp_us>>};
-    return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed())).filter(
+    static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::TimestampUs, keyc::encode::desc_digits<&keyc::encode::timestamp_us>>};
+    static constexpr keyc::KeyReads reads{ShardedKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::TimestampUs>(encode, "#").reversed()};
+    return keyc::EntityPlan<ShardedEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range)).filter(
       {"#id = :id",
        {{"#id", "id"}},
        {{":id", keyc::ItemWriter("Sharded").make("id", stage.components().id)}}});
@@ -1371,10 +1414,11 @@ keyc::EntityPlan<ShardedEntity> ShardedEntity::At::all_periods_complete::plan() 
 
 keyc::EntityPlan<ShardedEntity> ShardedEntity::At::all_shards_all_periods_complete::plan() const {
   return keyc::EntityPlan<ShardedEntity>(Stage::walked(ShardedKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::hour}, .newest_first = true}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::TimestampUs>* edge) -> keyc::PlanSettings {
-    if (edge == nullptr) return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::table_names, stage.given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    if (edge == nullptr) return keyc::EntityPlan<ShardedEntity>(keyc::sharded(keyc::KeyReads{ShardedKeys::table_names, {.keys = 1}}, stage.given(), keyc::ShardsRead::all));
     const keyc::Range<keyc::TimestampUs>& range = *edge;
-    const keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::TimestampUs, keyc::encode::desc_digits<&keyc::encode::timestamp_us>>};
-    return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::table_names, stage.given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::inner(range, encode, "#").reversed()));
+    static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::TimestampUs, keyc::encode::desc_digits<&keyc::encode::timestamp_us>>};
+    static constexpr keyc::KeyReads reads{ShardedKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::TimestampUs>(encode, "#").reversed()};
+    return keyc::EntityPlan<ShardedEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::all, &range));
   }));
 }
 
@@ -1416,7 +1460,8 @@ auto ShardedEntity::On_byDay::at_day_expects_topic::topic(std::string value) con
 
 keyc::PlanStage<ShardedEntity> ShardedEntity::On_byDay::at_day_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::names_of_byDay, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed))).filter(
+  static constexpr keyc::KeyReads reads{ShardedKeys::names_of_byDay, {.keys = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  return keyc::EntityPlan<ShardedEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::given, &range)).filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Sharded").make("topic", components().topic)}}});
@@ -1427,14 +1472,14 @@ keyc::PlanStage<ShardedEntity> ShardedEntity::On_byDay::at_day_expects_id::id(ke
 }
 
 keyc::EntityPlan<ShardedEntity> ShardedEntity::On_byDay::at_day_expects_id::plan() const {
-  return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::names_of_byDay, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning())).filter(
+  return keyc::EntityPlan<ShardedEntity>(keyc::sharded(keyc::KeyReads{ShardedKeys::names_of_byDay, {.keys = 1}}, Stage::given(), keyc::ShardsRead::given)).filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Sharded").make("topic", components().topic)}}});
 }
 
 keyc::EntityPlan<ShardedEntity> ShardedEntity::On_byDay::all_shards_complete::plan() const {
-  return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::names_of_byDay, Stage::given(), keyc::ShardsRead::all, {.keys = 2}));
+  return keyc::EntityPlan<ShardedEntity>(keyc::sharded(keyc::KeyReads{ShardedKeys::names_of_byDay, {.keys = 2}}, Stage::given(), keyc::ShardsRead::all));
 }
 
 auto ShardedEntity::On_byDay::all_periods_expects_topic::topic(std::string value) const -> all_periods_complete {
@@ -1445,13 +1490,14 @@ auto ShardedEntity::On_byDay::all_periods_expects_topic::all_shards() const -> a
 
 keyc::EntityPlan<ShardedEntity> ShardedEntity::On_byDay::all_periods_complete::plan() const {
   return keyc::EntityPlan<ShardedEntity>(Stage::walked(ShardedKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::id, [](const Stage& stage, const keyc::Range<keyc::Ulid>* edge) -> keyc::PlanSettings {
-    if (edge == nullptr) return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning())).filter(
+    if (edge == nullptr) return keyc::EntityPlan<ShardedEntity>(keyc::sharded(keyc::KeyReads{ShardedKeys::names_of_byDay, {.keys = 1}}, stage.given(), keyc::ShardsRead::given)).filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Sharded").make("topic", stage.components().topic)}}});
     const keyc::Range<keyc::Ulid>& range = *edge;
-    const keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-    return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::names_of_byDay, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed))).filter(
+    static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
+    static constexpr keyc::KeyReads reads{ShardedKeys::names_of_byDay, {.keys = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+    return keyc::EntityPlan<ShardedEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range)).filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Sharded").make("topic", stage.components().topic)}}});
@@ -1460,15 +1506,16 @@ keyc::EntityPlan<ShardedEntity> ShardedEntity::On_byDay::all_periods_complete::p
 
 keyc::EntityPlan<ShardedEntity> ShardedEntity::On_byDay::all_shards_all_periods_complete::plan() const {
   return keyc::EntityPlan<ShardedEntity>(Stage::walked(ShardedKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::id, [](const Stage& stage, const keyc::Range<keyc::Ulid>* edge) -> keyc::PlanSettings {
-    if (edge == nullptr) return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::names_of_byDay, stage.given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    if (edge == nullptr) return keyc::EntityPlan<ShardedEntity>(keyc::sharded(keyc::KeyReads{ShardedKeys::names_of_byDay, {.keys = 1}}, stage.given(), keyc::ShardsRead::all));
     const keyc::Range<keyc::Ulid>& range = *edge;
-    const keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-    return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::names_of_byDay, stage.given(), keyc::ShardsRead::all, {.keys = 1, .components = 0}, keyc::Asked::last(range, encode, keyc::Ending::fixed)));
+    static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
+    static constexpr keyc::KeyReads reads{ShardedKeys::names_of_byDay, {.keys = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+    return keyc::EntityPlan<ShardedEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::all, &range));
   }));
 }
 
 keyc::EntityPlan<ShardedEntity> ShardedEntity::On_byDay::complete::plan() const {
-  return keyc::EntityPlan<ShardedEntity>(keyc::sharded(ShardedKeys::names_of_byDay, Stage::given(), keyc::ShardsRead::given, {.keys = 2})).filter(
+  return keyc::EntityPlan<ShardedEntity>(keyc::sharded(keyc::KeyReads{ShardedKeys::names_of_byDay, {.keys = 2}}, Stage::given(), keyc::ShardsRead::given)).filter(
       {"#topic = :topic",
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Sharded").make("topic", components().topic)}}});
@@ -1618,24 +1665,27 @@ auto DayEntity::At::expects_id::id(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<DayEntity> DayEntity::At::expects_id::id(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint16_t> encode{.entity = "Day", .bound = {.attribute = "id", .encode = keyc::encoder<std::uint16_t, keyc::binary::u16>}};
-  return {DayKeys::table_names, Stage::given(), {.keys = 1, .components = 1}, keyc::Asked::binary(range, encode, 0)};
+  static constexpr keyc::KeyReads reads{DayKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::binary<keyc::Integer>(encode, 0)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads DayEntity::At::expects_id::key_reads = {DayKeys::table_names, {.keys = 1, .components = 1}};
 
 keyc::RangeStage<DayEntity> DayEntity::At::at_year_expects_day::day(const keyc::Range<keyc::Date>& range) const {
   static constexpr keyc::Bound encode{.attribute = "day", .encode = keyc::encoder<keyc::Date, keyc::binary::date>};
-  return {DayKeys::table_names, Stage::given(), {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 2)};
+  static constexpr keyc::KeyReads reads{DayKeys::table_names, {.keys = 1}, keyc::Asked::binary<keyc::Date>(encode, 2)};
+  return {reads, Stage::given(), &range};
 }
 
 constinit const keyc::KeyReads DayEntity::At::at_year_expects_day::key_reads = {DayKeys::table_names, {.keys = 1}};
 
 keyc::EntityPlan<DayEntity> DayEntity::At::all_periods_complete::plan() const {
   return keyc::EntityPlan<DayEntity>(Stage::walked(DayKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::year}}, &Components::day, [](const Stage& stage, const keyc::Range<keyc::Date>* edge) -> keyc::PlanSettings {
-    if (edge == nullptr) return keyc::EntityPlan<DayEntity>(keyc::sharded(DayKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    if (edge == nullptr) return keyc::EntityPlan<DayEntity>(keyc::sharded(keyc::KeyReads{DayKeys::table_names, {.keys = 1}}, stage.given(), keyc::ShardsRead::given));
     const keyc::Range<keyc::Date>& range = *edge;
-    const keyc::Bound encode{.attribute = "day", .encode = keyc::encoder<keyc::Date, keyc::binary::date>};
-    return keyc::EntityPlan<DayEntity>(keyc::sharded(DayKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::binary(range, encode, 2)));
+    static constexpr keyc::Bound encode{.attribute = "day", .encode = keyc::encoder<keyc::Date, keyc::binary::date>};
+    static constexpr keyc::KeyReads reads{DayKeys::table_names, {.keys = 1}, keyc::Asked::binary<keyc::Date>(encode, 2)};
+    return keyc::EntityPlan<DayEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
   }));
 }
 
@@ -1815,7 +1865,8 @@ auto SegmentEntity::At::expects_id::id(keyc::Ksuid value) const -> Key {
 
 keyc::RangeStage<SegmentEntity> SegmentEntity::At::expects_id::id(const keyc::Range<keyc::Ksuid>& range) const {
   static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ksuid, keyc::binary::ksuid>};
-  return {SegmentKeys::table_names, Stage::given(), {.keys = 1, .components = 2}, keyc::Asked::binary(range, encode, 0)};
+  static constexpr keyc::KeyReads reads{SegmentKeys::table_names, {.keys = 1, .components = 2}, keyc::Asked::binary<keyc::Ksuid>(encode, 0)};
+  return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<SegmentEntity> SegmentEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
@@ -1897,7 +1948,7 @@ keyc::EntityPlan<SegmentEntity> SegmentEntity::At::all_periods_box_of_sk::plan(s
 
 keyc::EntityPlan<SegmentEntity> SegmentEntity::At::all_periods_expects_celsius::plan() const {
   return keyc::EntityPlan<SegmentEntity>(Stage::walked(SegmentKeys::table_names, {.periods = {.unit = keyc::PeriodUnit::day}}, &Components::at, [](const Stage& stage, const keyc::Range<keyc::TimestampS>* edge) -> keyc::PlanSettings {
-    auto plan = keyc::EntityPlan<SegmentEntity>(keyc::sharded(SegmentKeys::table_names, stage.given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, keyc::Asked::beginning()));
+    auto plan = keyc::EntityPlan<SegmentEntity>(keyc::sharded(keyc::KeyReads{SegmentKeys::table_names, {.keys = 1}}, stage.given(), keyc::ShardsRead::given));
     if (edge != nullptr)
       plan.filter(keyc::range_filter("#at", {{"#at", "at"}}, edge->kind, keyc::ItemWriter("Segment").make<keyc::TimeForm::epoch>("at", edge->low), keyc::ItemWriter("Segment").make<keyc::TimeForm::epoch>("at", edge->high)));
     return plan;

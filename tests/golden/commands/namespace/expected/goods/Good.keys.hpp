@@ -146,7 +146,7 @@ class GoodEntity::On_byUnit::complete : public keyc::Stage<Components>, public k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class GoodEntity::Key : public keyc::UpdatableKey<GoodEntity>, public keyc::Queryable<Key, GoodEntity> {
+class GoodEntity::Key : public keyc::PrimaryKey<GoodEntity>, public keyc::UpdatableKey<Key, GoodEntity>, public keyc::Queryable<Key, GoodEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -154,8 +154,8 @@ class GoodEntity::Key : public keyc::UpdatableKey<GoodEntity>, public keyc::Quer
   friend class GoodEntity;
   friend class keyc::StoredStruct<GoodEntity, ::acme::db::goods::Good>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::acme::db::goods::Good& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::acme::db::goods::Good& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The entry of a Good in index byUnit.

@@ -93,7 +93,7 @@ class ThingEntity::At::expects_kind : public keyc::Stage<Components>, public key
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ThingEntity::Key : public keyc::UpdatableKey<ThingEntity>, public keyc::Queryable<Key, ThingEntity> {
+class ThingEntity::Key : public keyc::PrimaryKey<ThingEntity>, public keyc::UpdatableKey<Key, ThingEntity>, public keyc::Queryable<Key, ThingEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -101,8 +101,8 @@ class ThingEntity::Key : public keyc::UpdatableKey<ThingEntity>, public keyc::Qu
   friend class ThingEntity;
   friend class keyc::StoredStruct<ThingEntity, ::shop::Thing>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Thing& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Thing& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -142,7 +142,7 @@ class ThingEntity::On_gsi1::complete : public keyc::Stage<Components>, public ke
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ThingEntity::Key : public keyc::WritableKey<ThingEntity>, public keyc::Queryable<Key, ThingEntity> {
+class ThingEntity::Key : public keyc::PrimaryKey<ThingEntity>, public keyc::WritableKey<Key, ThingEntity>, public keyc::Queryable<Key, ThingEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -150,8 +150,8 @@ class ThingEntity::Key : public keyc::WritableKey<ThingEntity>, public keyc::Que
   friend class ThingEntity;
   friend class keyc::StoredStruct<ThingEntity, ::shop::Thing>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : WritableKey(given) {}
-  explicit Key(const ::shop::Thing& value) : WritableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Thing& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists, and that the attributes that it sets or removes (except with
@@ -174,10 +174,10 @@ class ThingEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Thi
   friend class keyc::UpdatesOfRead<ThingEntity, ::shop::Thing>;
   friend class keyc::UpdateBase<LoadedUpdate, ThingEntity>;
   explicit LoadedUpdate(const ::shop::Thing& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
-  void follow_clock(keyc::TimestampUs time);
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
-    follow_clock(this->time());
+    const keyc::TimestampUs time = this->time();
+    if (!loaded_.has_touched("at")) set_at(keyc::in_milliseconds(time));
     loaded_.change_keys(whole_writes, this->actions_, &of_);
   }
 

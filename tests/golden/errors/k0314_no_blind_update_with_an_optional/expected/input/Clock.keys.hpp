@@ -132,7 +132,7 @@ class ClockEntity::On_byTime::complete : public keyc::Stage<Components>, public 
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ClockEntity::Key : public keyc::WritableKey<ClockEntity>, public keyc::Queryable<Key, ClockEntity> {
+class ClockEntity::Key : public keyc::PrimaryKey<ClockEntity>, public keyc::WritableKey<Key, ClockEntity>, public keyc::Queryable<Key, ClockEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -140,8 +140,8 @@ class ClockEntity::Key : public keyc::WritableKey<ClockEntity>, public keyc::Que
   friend class ClockEntity;
   friend class keyc::StoredStruct<ClockEntity, ::clocks::Clock>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : WritableKey(given) {}
-  explicit Key(const ::clocks::Clock& value) : WritableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::clocks::Clock& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists, and that the attributes that it sets or removes (except with
@@ -166,10 +166,11 @@ class ClockEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Clo
   friend class keyc::UpdatesOfRead<ClockEntity, ::clocks::Clock>;
   friend class keyc::UpdateBase<LoadedUpdate, ClockEntity>;
   explicit LoadedUpdate(const ::clocks::Clock& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
-  void follow_clock(keyc::TimestampUs time);
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
-    follow_clock(this->time());
+    const keyc::TimestampUs time = this->time();
+    if (!loaded_.has_touched("at")) set_at(keyc::in_milliseconds(time));
+    if (!loaded_.has_touched("seen")) set_seen(keyc::in_milliseconds(time));
     loaded_.change_keys(whole_writes, this->actions_, &of_);
   }
 

@@ -59,7 +59,7 @@ class DraftEntity : public keyc::Companion<DraftEntity, Draft>, public keyc::Upd
 inline const keyc::AttributeRows& rows_of(keyc::Members<DraftEntity>) { return rows_of(keyc::Members<Draft>()); }
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DraftEntity::Key : public keyc::UpdatableKey<DraftEntity>, public keyc::Queryable<Key, DraftEntity> {
+class DraftEntity::Key : public keyc::PrimaryKey<DraftEntity>, public keyc::UpdatableKey<Key, DraftEntity>, public keyc::Queryable<Key, DraftEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -67,7 +67,7 @@ class DraftEntity::Key : public keyc::UpdatableKey<DraftEntity>, public keyc::Qu
   friend class DraftEntity;
   friend class keyc::StoredStruct<DraftEntity, ::shop::Draft>;
   Key() = default;
-  explicit Key(const ::shop::Draft& value) : UpdatableKey(value) {}
+  explicit Key(const ::shop::Draft& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

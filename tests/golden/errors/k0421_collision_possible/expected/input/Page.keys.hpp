@@ -77,7 +77,7 @@ class PageEntity::At::expects_name : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PageEntity::Key : public keyc::UpdatableKey<PageEntity>, public keyc::Queryable<Key, PageEntity> {
+class PageEntity::Key : public keyc::PrimaryKey<PageEntity>, public keyc::UpdatableKey<Key, PageEntity>, public keyc::Queryable<Key, PageEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -85,8 +85,8 @@ class PageEntity::Key : public keyc::UpdatableKey<PageEntity>, public keyc::Quer
   friend class PageEntity;
   friend class keyc::StoredStruct<PageEntity, ::shop::Page>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Page& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Page& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -97,7 +97,7 @@ class AloneEntity::At::expects_name : public keyc::Stage<Components>, public key
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class AloneEntity::Key : public keyc::UpdatableKey<AloneEntity>, public keyc::Queryable<Key, AloneEntity> {
+class AloneEntity::Key : public keyc::PrimaryKey<AloneEntity>, public keyc::UpdatableKey<Key, AloneEntity>, public keyc::Queryable<Key, AloneEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -105,8 +105,8 @@ class AloneEntity::Key : public keyc::UpdatableKey<AloneEntity>, public keyc::Qu
   friend class AloneEntity;
   friend class keyc::StoredStruct<AloneEntity, ::shop::Alone>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Alone& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Alone& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -147,7 +147,7 @@ class NoteEntity::On_gsi1::complete : public keyc::Stage<Components>, public key
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class NoteEntity::Key : public keyc::UpdatableKey<NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
+class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity>, public keyc::UpdatableKey<Key, NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -155,8 +155,8 @@ class NoteEntity::Key : public keyc::UpdatableKey<NoteEntity>, public keyc::Quer
   friend class NoteEntity;
   friend class keyc::StoredStruct<NoteEntity, ::shop::Note>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Note& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Note& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -131,7 +131,7 @@ class ProfileEntity::On_gsi1::complete : public keyc::Stage<Components>, public 
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ProfileEntity::Key : public keyc::UpdatableKey<ProfileEntity>, public keyc::Queryable<Key, ProfileEntity> {
+class ProfileEntity::Key : public keyc::PrimaryKey<ProfileEntity>, public keyc::UpdatableKey<Key, ProfileEntity>, public keyc::Queryable<Key, ProfileEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -139,8 +139,8 @@ class ProfileEntity::Key : public keyc::UpdatableKey<ProfileEntity>, public keyc
   friend class ProfileEntity;
   friend class keyc::StoredStruct<ProfileEntity, ::shop::Profile>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Profile& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Profile& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

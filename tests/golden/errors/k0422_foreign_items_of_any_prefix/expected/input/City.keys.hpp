@@ -97,7 +97,7 @@ class CityEntity::At::expects_name : public keyc::Stage<Components>, public keyc
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class CityEntity::Key : public keyc::UpdatableKey<CityEntity>, public keyc::Queryable<Key, CityEntity> {
+class CityEntity::Key : public keyc::PrimaryKey<CityEntity>, public keyc::UpdatableKey<Key, CityEntity>, public keyc::Queryable<Key, CityEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -105,8 +105,8 @@ class CityEntity::Key : public keyc::UpdatableKey<CityEntity>, public keyc::Quer
   friend class CityEntity;
   friend class keyc::StoredStruct<CityEntity, ::shop::City>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::City& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::City& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

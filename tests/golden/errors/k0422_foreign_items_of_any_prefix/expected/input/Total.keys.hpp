@@ -77,7 +77,7 @@ class TotalEntity::At::expects_country : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TotalEntity::Key : public keyc::UpdatableKey<TotalEntity>, public keyc::Queryable<Key, TotalEntity> {
+class TotalEntity::Key : public keyc::PrimaryKey<TotalEntity>, public keyc::UpdatableKey<Key, TotalEntity>, public keyc::Queryable<Key, TotalEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -85,8 +85,8 @@ class TotalEntity::Key : public keyc::UpdatableKey<TotalEntity>, public keyc::Qu
   friend class TotalEntity;
   friend class keyc::StoredStruct<TotalEntity, ::shop::Total>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Total& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Total& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -77,7 +77,7 @@ class BehindEntity::At::expects_room : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class BehindEntity::Key : public keyc::UpdatableKey<BehindEntity>, public keyc::Queryable<Key, BehindEntity> {
+class BehindEntity::Key : public keyc::PrimaryKey<BehindEntity>, public keyc::UpdatableKey<Key, BehindEntity>, public keyc::Queryable<Key, BehindEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -85,8 +85,8 @@ class BehindEntity::Key : public keyc::UpdatableKey<BehindEntity>, public keyc::
   friend class BehindEntity;
   friend class keyc::StoredStruct<BehindEntity, ::next::Behind>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::next::Behind& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::next::Behind& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -78,7 +78,7 @@ class KindEntity::At::expects_room : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class KindEntity::Key : public keyc::UpdatableKey<KindEntity>, public keyc::Queryable<Key, KindEntity> {
+class KindEntity::Key : public keyc::PrimaryKey<KindEntity>, public keyc::UpdatableKey<Key, KindEntity>, public keyc::Queryable<Key, KindEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -86,8 +86,8 @@ class KindEntity::Key : public keyc::UpdatableKey<KindEntity>, public keyc::Quer
   friend class KindEntity;
   friend class keyc::StoredStruct<KindEntity, ::next::Kind>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::next::Kind& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::next::Kind& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -99,7 +99,7 @@ class LastEntity::At::expects_n : public keyc::Stage<Components>, public keyc::Q
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LastEntity::Key : public keyc::UpdatableKey<LastEntity>, public keyc::Queryable<Key, LastEntity> {
+class LastEntity::Key : public keyc::PrimaryKey<LastEntity>, public keyc::UpdatableKey<Key, LastEntity>, public keyc::Queryable<Key, LastEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -107,8 +107,8 @@ class LastEntity::Key : public keyc::UpdatableKey<LastEntity>, public keyc::Quer
   friend class LastEntity;
   friend class keyc::StoredStruct<LastEntity, ::next::Last>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::next::Last& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::next::Last& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -98,7 +98,7 @@ class LetterEntity::At::expects_n : public keyc::Stage<Components>, public keyc:
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LetterEntity::Key : public keyc::UpdatableKey<LetterEntity>, public keyc::Queryable<Key, LetterEntity> {
+class LetterEntity::Key : public keyc::PrimaryKey<LetterEntity>, public keyc::UpdatableKey<Key, LetterEntity>, public keyc::Queryable<Key, LetterEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -106,8 +106,8 @@ class LetterEntity::Key : public keyc::UpdatableKey<LetterEntity>, public keyc::
   friend class LetterEntity;
   friend class keyc::StoredStruct<LetterEntity, ::next::Letter>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::next::Letter& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::next::Letter& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -77,7 +77,7 @@ class OtherEntity::At::expects_room : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class OtherEntity::Key : public keyc::UpdatableKey<OtherEntity>, public keyc::Queryable<Key, OtherEntity> {
+class OtherEntity::Key : public keyc::PrimaryKey<OtherEntity>, public keyc::UpdatableKey<Key, OtherEntity>, public keyc::Queryable<Key, OtherEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -85,8 +85,8 @@ class OtherEntity::Key : public keyc::UpdatableKey<OtherEntity>, public keyc::Qu
   friend class OtherEntity;
   friend class keyc::StoredStruct<OtherEntity, ::next::Other>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::next::Other& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::next::Other& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

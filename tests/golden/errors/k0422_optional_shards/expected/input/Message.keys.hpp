@@ -221,7 +221,7 @@ class MessageEntity::On_byRoom::complete : public keyc::Stage<Components>, publi
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class MessageEntity::Key : public keyc::UpdatableKey<MessageEntity>, public keyc::Queryable<Key, MessageEntity> {
+class MessageEntity::Key : public keyc::PrimaryKey<MessageEntity>, public keyc::UpdatableKey<Key, MessageEntity>, public keyc::Queryable<Key, MessageEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -229,8 +229,8 @@ class MessageEntity::Key : public keyc::UpdatableKey<MessageEntity>, public keyc
   friend class MessageEntity;
   friend class keyc::StoredStruct<MessageEntity, ::chat::Message>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::chat::Message& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::chat::Message& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -217,7 +217,7 @@ class ReactionEntity::On_byRoom::complete : public keyc::Stage<Components>, publ
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ReactionEntity::Key : public keyc::UpdatableKey<ReactionEntity>, public keyc::Queryable<Key, ReactionEntity> {
+class ReactionEntity::Key : public keyc::PrimaryKey<ReactionEntity>, public keyc::UpdatableKey<Key, ReactionEntity>, public keyc::Queryable<Key, ReactionEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -225,8 +225,8 @@ class ReactionEntity::Key : public keyc::UpdatableKey<ReactionEntity>, public ke
   friend class ReactionEntity;
   friend class keyc::StoredStruct<ReactionEntity, ::chat::Reaction>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::chat::Reaction& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::chat::Reaction& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -166,7 +166,7 @@ class DraftEntity::Key : public keyc::PrimaryKey<DraftEntity>, public keyc::Quer
   friend class keyc::StoredStruct<DraftEntity, ::docs::Draft>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::docs::Draft& value) : PrimaryKey(value) {}
+  explicit Key(const ::docs::Draft& value) : PrimaryKey(Components(value)) {}
 };
 
 DraftEntity companion_of(keyc::Members<Draft>);

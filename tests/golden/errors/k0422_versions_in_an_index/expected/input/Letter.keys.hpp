@@ -128,7 +128,7 @@ class LetterEntity::On_byOwner::complete : public keyc::Stage<Components>, publi
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LetterEntity::Key : public keyc::UpdatableKey<LetterEntity>, public keyc::Queryable<Key, LetterEntity> {
+class LetterEntity::Key : public keyc::PrimaryKey<LetterEntity>, public keyc::UpdatableKey<Key, LetterEntity>, public keyc::Queryable<Key, LetterEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -136,8 +136,8 @@ class LetterEntity::Key : public keyc::UpdatableKey<LetterEntity>, public keyc::
   friend class LetterEntity;
   friend class keyc::StoredStruct<LetterEntity, ::docs::Letter>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::docs::Letter& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::docs::Letter& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

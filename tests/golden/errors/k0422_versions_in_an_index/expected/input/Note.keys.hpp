@@ -128,7 +128,7 @@ class NoteEntity::On_byOwner::complete : public keyc::Stage<Components>, public 
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class NoteEntity::Key : public keyc::UpdatableKey<NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
+class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity>, public keyc::UpdatableKey<Key, NoteEntity>, public keyc::Queryable<Key, NoteEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -136,8 +136,8 @@ class NoteEntity::Key : public keyc::UpdatableKey<NoteEntity>, public keyc::Quer
   friend class NoteEntity;
   friend class keyc::StoredStruct<NoteEntity, ::docs::Note>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::docs::Note& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::docs::Note& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

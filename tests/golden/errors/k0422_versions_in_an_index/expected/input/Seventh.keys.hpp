@@ -109,7 +109,7 @@ class SeventhEntity::On_byOwner::complete : public keyc::Stage<Components>, publ
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SeventhEntity::Key : public keyc::UpdatableKey<SeventhEntity>, public keyc::Queryable<Key, SeventhEntity> {
+class SeventhEntity::Key : public keyc::PrimaryKey<SeventhEntity>, public keyc::UpdatableKey<Key, SeventhEntity>, public keyc::Queryable<Key, SeventhEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -117,8 +117,8 @@ class SeventhEntity::Key : public keyc::UpdatableKey<SeventhEntity>, public keyc
   friend class SeventhEntity;
   friend class keyc::StoredStruct<SeventhEntity, ::docs::Seventh>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::docs::Seventh& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::docs::Seventh& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -116,7 +116,7 @@ class EscapedEntity::At::expects_page : public keyc::Stage<Components>, public k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class EscapedEntity::Key : public keyc::UpdatableKey<EscapedEntity>, public keyc::Queryable<Key, EscapedEntity> {
+class EscapedEntity::Key : public keyc::PrimaryKey<EscapedEntity>, public keyc::UpdatableKey<Key, EscapedEntity>, public keyc::Queryable<Key, EscapedEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -124,8 +124,8 @@ class EscapedEntity::Key : public keyc::UpdatableKey<EscapedEntity>, public keyc
   friend class EscapedEntity;
   friend class keyc::StoredStruct<EscapedEntity, ::shop::Escaped>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Escaped& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Escaped& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -134,7 +134,7 @@ class FilmEntity::At::expects_price : public keyc::Stage<Components>, public key
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class FilmEntity::Key : public keyc::UpdatableKey<FilmEntity>, public keyc::Queryable<Key, FilmEntity> {
+class FilmEntity::Key : public keyc::PrimaryKey<FilmEntity>, public keyc::UpdatableKey<Key, FilmEntity>, public keyc::Queryable<Key, FilmEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -142,8 +142,8 @@ class FilmEntity::Key : public keyc::UpdatableKey<FilmEntity>, public keyc::Quer
   friend class FilmEntity;
   friend class keyc::StoredStruct<FilmEntity, ::shop::Film>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Film& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Film& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

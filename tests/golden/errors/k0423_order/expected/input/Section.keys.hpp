@@ -121,7 +121,7 @@ class SectionEntity::At::expects_page : public keyc::Stage<Components>, public k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SectionEntity::Key : public keyc::UpdatableKey<SectionEntity>, public keyc::Queryable<Key, SectionEntity> {
+class SectionEntity::Key : public keyc::PrimaryKey<SectionEntity>, public keyc::UpdatableKey<Key, SectionEntity>, public keyc::Queryable<Key, SectionEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -129,8 +129,8 @@ class SectionEntity::Key : public keyc::UpdatableKey<SectionEntity>, public keyc
   friend class SectionEntity;
   friend class keyc::StoredStruct<SectionEntity, ::shop::Section>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Section& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Section& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

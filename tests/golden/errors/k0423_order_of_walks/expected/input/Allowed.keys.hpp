@@ -169,7 +169,7 @@ class AllowedEntity::On_byDay::complete : public keyc::Stage<Components>, public
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class AllowedEntity::Key : public keyc::UpdatableKey<AllowedEntity>, public keyc::Queryable<Key, AllowedEntity> {
+class AllowedEntity::Key : public keyc::PrimaryKey<AllowedEntity>, public keyc::UpdatableKey<Key, AllowedEntity>, public keyc::Queryable<Key, AllowedEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -177,8 +177,8 @@ class AllowedEntity::Key : public keyc::UpdatableKey<AllowedEntity>, public keyc
   friend class AllowedEntity;
   friend class keyc::StoredStruct<AllowedEntity, ::readings::Allowed>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::readings::Allowed& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::readings::Allowed& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

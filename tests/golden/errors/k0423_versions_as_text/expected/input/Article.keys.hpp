@@ -122,7 +122,7 @@ class ArticleEntity::Key : public keyc::PrimaryKey<ArticleEntity>, public keyc::
   friend class keyc::StoredStruct<ArticleEntity, ::articles::Article>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::articles::Article& value) : PrimaryKey(value) {}
+  explicit Key(const ::articles::Article& value) : PrimaryKey(Components(value)) {}
 };
 
 ArticleEntity companion_of(keyc::Members<Article>);

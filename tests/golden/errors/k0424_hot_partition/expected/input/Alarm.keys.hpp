@@ -91,7 +91,7 @@ class AlarmEntity::At::expects_id : public keyc::Stage<Components>, public keyc:
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class AlarmEntity::Key : public keyc::UpdatableKey<AlarmEntity>, public keyc::Queryable<Key, AlarmEntity> {
+class AlarmEntity::Key : public keyc::PrimaryKey<AlarmEntity>, public keyc::UpdatableKey<Key, AlarmEntity>, public keyc::Queryable<Key, AlarmEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -99,8 +99,8 @@ class AlarmEntity::Key : public keyc::UpdatableKey<AlarmEntity>, public keyc::Qu
   friend class AlarmEntity;
   friend class keyc::StoredStruct<AlarmEntity, ::shop::Alarm>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Alarm& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Alarm& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -59,7 +59,7 @@ class SettingsEntity : public keyc::Companion<SettingsEntity, Settings>, public 
 inline const keyc::AttributeRows& rows_of(keyc::Members<SettingsEntity>) { return rows_of(keyc::Members<Settings>()); }
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SettingsEntity::Key : public keyc::UpdatableKey<SettingsEntity>, public keyc::Queryable<Key, SettingsEntity> {
+class SettingsEntity::Key : public keyc::PrimaryKey<SettingsEntity>, public keyc::UpdatableKey<Key, SettingsEntity>, public keyc::Queryable<Key, SettingsEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -67,7 +67,7 @@ class SettingsEntity::Key : public keyc::UpdatableKey<SettingsEntity>, public ke
   friend class SettingsEntity;
   friend class keyc::StoredStruct<SettingsEntity, ::shop::Settings>;
   Key() = default;
-  explicit Key(const ::shop::Settings& value) : UpdatableKey(value) {}
+  explicit Key(const ::shop::Settings& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -92,7 +92,7 @@ class SpreadEntity::At::expects_id : public keyc::Stage<Components>, public keyc
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SpreadEntity::Key : public keyc::UpdatableKey<SpreadEntity>, public keyc::Queryable<Key, SpreadEntity> {
+class SpreadEntity::Key : public keyc::PrimaryKey<SpreadEntity>, public keyc::UpdatableKey<Key, SpreadEntity>, public keyc::Queryable<Key, SpreadEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -100,8 +100,8 @@ class SpreadEntity::Key : public keyc::UpdatableKey<SpreadEntity>, public keyc::
   friend class SpreadEntity;
   friend class keyc::StoredStruct<SpreadEntity, ::shop::Spread>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Spread& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Spread& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -107,7 +107,7 @@ class DraftEntity::On_gsi1::complete : public keyc::Stage<Components>, public ke
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DraftEntity::Key : public keyc::UpdatableKey<DraftEntity>, public keyc::Queryable<Key, DraftEntity> {
+class DraftEntity::Key : public keyc::PrimaryKey<DraftEntity>, public keyc::UpdatableKey<Key, DraftEntity>, public keyc::Queryable<Key, DraftEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -115,8 +115,8 @@ class DraftEntity::Key : public keyc::UpdatableKey<DraftEntity>, public keyc::Qu
   friend class DraftEntity;
   friend class keyc::StoredStruct<DraftEntity, ::shop::Draft>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Draft& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Draft& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -172,7 +172,7 @@ class EventEntity::On_gsi2::complete : public keyc::Stage<Components>, public ke
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class EventEntity::Key : public keyc::UpdatableKey<EventEntity>, public keyc::Queryable<Key, EventEntity> {
+class EventEntity::Key : public keyc::PrimaryKey<EventEntity>, public keyc::UpdatableKey<Key, EventEntity>, public keyc::Queryable<Key, EventEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -180,8 +180,8 @@ class EventEntity::Key : public keyc::UpdatableKey<EventEntity>, public keyc::Qu
   friend class EventEntity;
   friend class keyc::StoredStruct<EventEntity, ::shop::Event>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Event& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Event& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -83,7 +83,7 @@ class RateEntity::At::expects_d : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class RateEntity::Key : public keyc::UpdatableKey<RateEntity>, public keyc::Queryable<Key, RateEntity> {
+class RateEntity::Key : public keyc::PrimaryKey<RateEntity>, public keyc::UpdatableKey<Key, RateEntity>, public keyc::Queryable<Key, RateEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -91,8 +91,8 @@ class RateEntity::Key : public keyc::UpdatableKey<RateEntity>, public keyc::Quer
   friend class RateEntity;
   friend class keyc::StoredStruct<RateEntity, ::shop::Rate>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Rate& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Rate& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -259,7 +259,7 @@ class PointEntity::On_few::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PointEntity::Key : public keyc::UpdatableKey<PointEntity>, public keyc::Queryable<Key, PointEntity> {
+class PointEntity::Key : public keyc::PrimaryKey<PointEntity>, public keyc::UpdatableKey<Key, PointEntity>, public keyc::Queryable<Key, PointEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -267,8 +267,8 @@ class PointEntity::Key : public keyc::UpdatableKey<PointEntity>, public keyc::Qu
   friend class PointEntity;
   friend class keyc::StoredStruct<PointEntity, ::metrics::Point>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::metrics::Point& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::metrics::Point& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -97,7 +97,7 @@ class AlarmEntity::At::expects_at : public keyc::Stage<Components>, public keyc:
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class AlarmEntity::Key : public keyc::UpdatableKey<AlarmEntity>, public keyc::Queryable<Key, AlarmEntity> {
+class AlarmEntity::Key : public keyc::PrimaryKey<AlarmEntity>, public keyc::UpdatableKey<Key, AlarmEntity>, public keyc::Queryable<Key, AlarmEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -105,8 +105,8 @@ class AlarmEntity::Key : public keyc::UpdatableKey<AlarmEntity>, public keyc::Qu
   friend class AlarmEntity;
   friend class keyc::StoredStruct<AlarmEntity, ::iot::Alarm>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::iot::Alarm& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::iot::Alarm& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -77,7 +77,7 @@ class DeviceEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DeviceEntity::Key : public keyc::UpdatableKey<DeviceEntity>, public keyc::Queryable<Key, DeviceEntity> {
+class DeviceEntity::Key : public keyc::PrimaryKey<DeviceEntity>, public keyc::UpdatableKey<Key, DeviceEntity>, public keyc::Queryable<Key, DeviceEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -85,8 +85,8 @@ class DeviceEntity::Key : public keyc::UpdatableKey<DeviceEntity>, public keyc::
   friend class DeviceEntity;
   friend class keyc::StoredStruct<DeviceEntity, ::iot::Device>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::iot::Device& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::iot::Device& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

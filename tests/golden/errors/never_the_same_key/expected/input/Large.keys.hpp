@@ -59,7 +59,7 @@ class LargeEntity : public keyc::Companion<LargeEntity, Large>, public keyc::Upd
 inline const keyc::AttributeRows& rows_of(keyc::Members<LargeEntity>) { return rows_of(keyc::Members<Large>()); }
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LargeEntity::Key : public keyc::UpdatableKey<LargeEntity>, public keyc::Queryable<Key, LargeEntity> {
+class LargeEntity::Key : public keyc::PrimaryKey<LargeEntity>, public keyc::UpdatableKey<Key, LargeEntity>, public keyc::Queryable<Key, LargeEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -67,7 +67,7 @@ class LargeEntity::Key : public keyc::UpdatableKey<LargeEntity>, public keyc::Qu
   friend class LargeEntity;
   friend class keyc::StoredStruct<LargeEntity, ::shop::Large>;
   Key() = default;
-  explicit Key(const ::shop::Large& value) : UpdatableKey(value) {}
+  explicit Key(const ::shop::Large& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -72,7 +72,7 @@ class NamedEntity::At::expects_on : public keyc::Stage<Components>, public keyc:
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class NamedEntity::Key : public keyc::UpdatableKey<NamedEntity>, public keyc::Queryable<Key, NamedEntity> {
+class NamedEntity::Key : public keyc::PrimaryKey<NamedEntity>, public keyc::UpdatableKey<Key, NamedEntity>, public keyc::Queryable<Key, NamedEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -80,8 +80,8 @@ class NamedEntity::Key : public keyc::UpdatableKey<NamedEntity>, public keyc::Qu
   friend class NamedEntity;
   friend class keyc::StoredStruct<NamedEntity, ::shop::Named>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Named& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Named& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

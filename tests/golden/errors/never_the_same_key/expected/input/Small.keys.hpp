@@ -75,7 +75,7 @@ class SmallEntity::At::expects_n : public keyc::Stage<Components>, public keyc::
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SmallEntity::Key : public keyc::UpdatableKey<SmallEntity>, public keyc::Queryable<Key, SmallEntity> {
+class SmallEntity::Key : public keyc::PrimaryKey<SmallEntity>, public keyc::UpdatableKey<Key, SmallEntity>, public keyc::Queryable<Key, SmallEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -83,8 +83,8 @@ class SmallEntity::Key : public keyc::UpdatableKey<SmallEntity>, public keyc::Qu
   friend class SmallEntity;
   friend class keyc::StoredStruct<SmallEntity, ::shop::Small>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Small& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Small& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -113,7 +113,7 @@ class TeamEntity::At::expects_team : public keyc::Stage<Components>, public keyc
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TeamEntity::Key : public keyc::UpdatableKey<TeamEntity>, public keyc::Queryable<Key, TeamEntity> {
+class TeamEntity::Key : public keyc::PrimaryKey<TeamEntity>, public keyc::UpdatableKey<Key, TeamEntity>, public keyc::Queryable<Key, TeamEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -121,8 +121,8 @@ class TeamEntity::Key : public keyc::UpdatableKey<TeamEntity>, public keyc::Quer
   friend class TeamEntity;
   friend class keyc::StoredStruct<TeamEntity, ::shop::Team>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Team& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Team& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

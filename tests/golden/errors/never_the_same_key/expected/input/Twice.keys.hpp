@@ -70,7 +70,7 @@ class TwiceEntity::At::expects_kind : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TwiceEntity::Key : public keyc::UpdatableKey<TwiceEntity>, public keyc::Queryable<Key, TwiceEntity> {
+class TwiceEntity::Key : public keyc::PrimaryKey<TwiceEntity>, public keyc::UpdatableKey<Key, TwiceEntity>, public keyc::Queryable<Key, TwiceEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -78,8 +78,8 @@ class TwiceEntity::Key : public keyc::UpdatableKey<TwiceEntity>, public keyc::Qu
   friend class TwiceEntity;
   friend class keyc::StoredStruct<TwiceEntity, ::shop::Twice>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Twice& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Twice& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

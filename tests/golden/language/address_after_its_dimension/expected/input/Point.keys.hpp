@@ -137,7 +137,7 @@ class PointEntity::At::box_of_k : public keyc::BoxStage<box_of_k, expects_b> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PointEntity::Key : public keyc::UpdatableKey<PointEntity>, public keyc::Queryable<Key, PointEntity> {
+class PointEntity::Key : public keyc::PrimaryKey<PointEntity>, public keyc::UpdatableKey<Key, PointEntity>, public keyc::Queryable<Key, PointEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -145,8 +145,8 @@ class PointEntity::Key : public keyc::UpdatableKey<PointEntity>, public keyc::Qu
   friend class PointEntity;
   friend class keyc::StoredStruct<PointEntity, ::keys::Point>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::keys::Point& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::keys::Point& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -478,7 +478,7 @@ class ReadingEntity::On_byKind::complete : public keyc::Stage<Components>, publi
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ReadingEntity::Key : public keyc::UpdatableKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
+class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::UpdatableKey<Key, ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -486,8 +486,8 @@ class ReadingEntity::Key : public keyc::UpdatableKey<ReadingEntity>, public keyc
   friend class ReadingEntity;
   friend class keyc::StoredStruct<ReadingEntity, ::weather::Reading>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::weather::Reading& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::weather::Reading& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

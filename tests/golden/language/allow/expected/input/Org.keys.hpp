@@ -121,7 +121,7 @@ class OrgEntity::On_gsi1::complete : public keyc::Stage<Components>, public keyc
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class OrgEntity::Key : public keyc::UpdatableKey<OrgEntity>, public keyc::Queryable<Key, OrgEntity> {
+class OrgEntity::Key : public keyc::PrimaryKey<OrgEntity>, public keyc::UpdatableKey<Key, OrgEntity>, public keyc::Queryable<Key, OrgEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -129,8 +129,8 @@ class OrgEntity::Key : public keyc::UpdatableKey<OrgEntity>, public keyc::Querya
   friend class OrgEntity;
   friend class keyc::StoredStruct<OrgEntity, ::accepted::Org>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::accepted::Org& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::accepted::Org& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -176,7 +176,7 @@ class PersonEntity::On_gsi2::complete : public keyc::Stage<Components>, public k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PersonEntity::Key : public keyc::UpdatableKey<PersonEntity>, public keyc::Queryable<Key, PersonEntity> {
+class PersonEntity::Key : public keyc::PrimaryKey<PersonEntity>, public keyc::UpdatableKey<Key, PersonEntity>, public keyc::Queryable<Key, PersonEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -184,8 +184,8 @@ class PersonEntity::Key : public keyc::UpdatableKey<PersonEntity>, public keyc::
   friend class PersonEntity;
   friend class keyc::StoredStruct<PersonEntity, ::accepted::Person>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::accepted::Person& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::accepted::Person& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

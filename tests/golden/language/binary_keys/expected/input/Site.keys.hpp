@@ -197,7 +197,7 @@ class SiteEntity::On_byTime::complete : public keyc::Stage<Components>, public k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SiteEntity::Key : public keyc::UpdatableKey<SiteEntity>, public keyc::Queryable<Key, SiteEntity> {
+class SiteEntity::Key : public keyc::PrimaryKey<SiteEntity>, public keyc::UpdatableKey<Key, SiteEntity>, public keyc::Queryable<Key, SiteEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -205,8 +205,8 @@ class SiteEntity::Key : public keyc::UpdatableKey<SiteEntity>, public keyc::Quer
   friend class SiteEntity;
   friend class keyc::StoredStruct<SiteEntity, ::telemetry::Site>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::telemetry::Site& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::telemetry::Site& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -118,7 +118,7 @@ class CustomerEntity::On_names::complete : public keyc::Stage<Components>, publi
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class CustomerEntity::Key : public keyc::UpdatableKey<CustomerEntity>, public keyc::Queryable<Key, CustomerEntity> {
+class CustomerEntity::Key : public keyc::PrimaryKey<CustomerEntity>, public keyc::UpdatableKey<Key, CustomerEntity>, public keyc::Queryable<Key, CustomerEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -126,8 +126,8 @@ class CustomerEntity::Key : public keyc::UpdatableKey<CustomerEntity>, public ke
   friend class CustomerEntity;
   friend class keyc::StoredStruct<CustomerEntity, ::shop::Customer>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Customer& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Customer& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The entry of a Customer in index names.

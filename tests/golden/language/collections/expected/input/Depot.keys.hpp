@@ -160,7 +160,7 @@ class DepotEntity::On_byCity::complete : public keyc::Stage<Components>, public 
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DepotEntity::Key : public keyc::UpdatableKey<DepotEntity>, public keyc::Queryable<Key, DepotEntity> {
+class DepotEntity::Key : public keyc::PrimaryKey<DepotEntity>, public keyc::UpdatableKey<Key, DepotEntity>, public keyc::Queryable<Key, DepotEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -168,8 +168,8 @@ class DepotEntity::Key : public keyc::UpdatableKey<DepotEntity>, public keyc::Qu
   friend class DepotEntity;
   friend class keyc::StoredStruct<DepotEntity, ::shop::Depot>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Depot& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Depot& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -247,7 +247,7 @@ class LineEntity::On_gsi1::complete : public keyc::Stage<Components>, public key
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LineEntity::Key : public keyc::UpdatableKey<LineEntity>, public keyc::Queryable<Key, LineEntity> {
+class LineEntity::Key : public keyc::PrimaryKey<LineEntity>, public keyc::UpdatableKey<Key, LineEntity>, public keyc::Queryable<Key, LineEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -255,8 +255,8 @@ class LineEntity::Key : public keyc::UpdatableKey<LineEntity>, public keyc::Quer
   friend class LineEntity;
   friend class keyc::StoredStruct<LineEntity, ::shop::Line>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Line& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Line& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The entry of a Line in index gsi1.

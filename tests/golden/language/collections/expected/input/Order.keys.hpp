@@ -329,7 +329,7 @@ class OrderEntity::On_names::complete : public keyc::Stage<Components>, public k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class OrderEntity::Key : public keyc::UpdatableKey<OrderEntity>, public keyc::Queryable<Key, OrderEntity> {
+class OrderEntity::Key : public keyc::PrimaryKey<OrderEntity>, public keyc::UpdatableKey<Key, OrderEntity>, public keyc::Queryable<Key, OrderEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -337,8 +337,8 @@ class OrderEntity::Key : public keyc::UpdatableKey<OrderEntity>, public keyc::Qu
   friend class OrderEntity;
   friend class keyc::StoredStruct<OrderEntity, ::shop::Order>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Order& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Order& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The entry of a Order in index gsi1.

@@ -126,7 +126,7 @@ class DeviceEntity::On_bySite::complete : public keyc::Stage<Components>, public
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DeviceEntity::Key : public keyc::UpdatableKey<DeviceEntity>, public keyc::Queryable<Key, DeviceEntity> {
+class DeviceEntity::Key : public keyc::PrimaryKey<DeviceEntity>, public keyc::UpdatableKey<Key, DeviceEntity>, public keyc::Queryable<Key, DeviceEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -134,8 +134,8 @@ class DeviceEntity::Key : public keyc::UpdatableKey<DeviceEntity>, public keyc::
   friend class DeviceEntity;
   friend class keyc::StoredStruct<DeviceEntity, ::devices::Device>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::devices::Device& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::devices::Device& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The entry of a Device in index bySite.

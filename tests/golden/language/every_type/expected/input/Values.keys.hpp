@@ -360,7 +360,7 @@ class ValuesEntity::On_byValue::complete : public keyc::Stage<Components>, publi
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ValuesEntity::Key : public keyc::UpdatableKey<ValuesEntity>, public keyc::Queryable<Key, ValuesEntity> {
+class ValuesEntity::Key : public keyc::PrimaryKey<ValuesEntity>, public keyc::UpdatableKey<Key, ValuesEntity>, public keyc::Queryable<Key, ValuesEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -368,8 +368,8 @@ class ValuesEntity::Key : public keyc::UpdatableKey<ValuesEntity>, public keyc::
   friend class ValuesEntity;
   friend class keyc::StoredStruct<ValuesEntity, ::everything::Values>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::everything::Values& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::everything::Values& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -118,7 +118,7 @@ class ServiceEntity::On_byUnit::complete : public keyc::Stage<Components>, publi
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ServiceEntity::Key : public keyc::UpdatableKey<ServiceEntity>, public keyc::Queryable<Key, ServiceEntity> {
+class ServiceEntity::Key : public keyc::PrimaryKey<ServiceEntity>, public keyc::UpdatableKey<Key, ServiceEntity>, public keyc::Queryable<Key, ServiceEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -126,8 +126,8 @@ class ServiceEntity::Key : public keyc::UpdatableKey<ServiceEntity>, public keyc
   friend class ServiceEntity;
   friend class keyc::StoredStruct<ServiceEntity, ::services::Service>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::services::Service& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::services::Service& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The entry of a Service in index byUnit.

@@ -284,7 +284,7 @@ class GaugeEntity::On_byTime::complete : public keyc::Stage<Components>, public 
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class GaugeEntity::Key : public keyc::UpdatableKey<GaugeEntity>, public keyc::Queryable<Key, GaugeEntity> {
+class GaugeEntity::Key : public keyc::PrimaryKey<GaugeEntity>, public keyc::UpdatableKey<Key, GaugeEntity>, public keyc::Queryable<Key, GaugeEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -292,8 +292,8 @@ class GaugeEntity::Key : public keyc::UpdatableKey<GaugeEntity>, public keyc::Qu
   friend class GaugeEntity;
   friend class keyc::StoredStruct<GaugeEntity, ::keyonly::Gauge>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::keyonly::Gauge& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::keyonly::Gauge& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -244,7 +244,7 @@ class JobEntity::On_gsi3::complete : public keyc::Stage<Components>, public keyc
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class JobEntity::Key : public keyc::UpdatableKey<JobEntity>, public keyc::Queryable<Key, JobEntity> {
+class JobEntity::Key : public keyc::PrimaryKey<JobEntity>, public keyc::UpdatableKey<Key, JobEntity>, public keyc::Queryable<Key, JobEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -252,8 +252,8 @@ class JobEntity::Key : public keyc::UpdatableKey<JobEntity>, public keyc::Querya
   friend class JobEntity;
   friend class keyc::StoredStruct<JobEntity, ::keyonly::Job>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::keyonly::Job& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::keyonly::Job& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The entry of a Job in index gsi2.
@@ -321,9 +321,9 @@ class JobEntity::Update : public JobEntity::PlainChanges<Update> {
   friend class keyc::UpdatesByKey<JobEntity, ::keyonly::Job>;
   friend class keyc::UpdateBase<Update, JobEntity>;
   explicit Update(const keyc::PrimaryKey<JobEntity>& key) : of_(key.components()) {}
-  void follow_clock(keyc::TimestampUs time);
   void complete() {
-    follow_clock(this->time());
+    const keyc::TimestampUs time = this->time();
+    if (!this->actions_.touches("#gsi1sk")) set_updatedAt(keyc::in_milliseconds(time));
   }
 
   Components of_;  // what the item has, as far as it is known
@@ -357,10 +357,10 @@ class JobEntity::LoadedUpdate : public JobEntity::PlainChanges<LoadedUpdate> {
   friend class keyc::UpdatesOfRead<JobEntity, ::keyonly::Job>;
   friend class keyc::UpdateBase<LoadedUpdate, JobEntity>;
   explicit LoadedUpdate(const ::keyonly::Job& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
-  void follow_clock(keyc::TimestampUs time);
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
-    follow_clock(this->time());
+    const keyc::TimestampUs time = this->time();
+    if (!loaded_.has_touched("updatedAt")) set_updatedAt(keyc::in_milliseconds(time));
     loaded_.change_keys(whole_writes, this->actions_, &of_);
   }
 

@@ -307,7 +307,7 @@ class LotEntity::At::expects_v4 : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LotEntity::Key : public keyc::UpdatableKey<LotEntity>, public keyc::Queryable<Key, LotEntity> {
+class LotEntity::Key : public keyc::PrimaryKey<LotEntity>, public keyc::UpdatableKey<Key, LotEntity>, public keyc::Queryable<Key, LotEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -315,8 +315,8 @@ class LotEntity::Key : public keyc::UpdatableKey<LotEntity>, public keyc::Querya
   friend class LotEntity;
   friend class keyc::StoredStruct<LotEntity, ::keyonly::Lot>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::keyonly::Lot& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::keyonly::Lot& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

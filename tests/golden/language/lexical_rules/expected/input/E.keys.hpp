@@ -121,7 +121,7 @@ class EEntity::At::expects_c : public keyc::Stage<Components>, public keyc::Quer
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class EEntity::Key : public keyc::UpdatableKey<EEntity>, public keyc::Queryable<Key, EEntity> {
+class EEntity::Key : public keyc::PrimaryKey<EEntity>, public keyc::UpdatableKey<Key, EEntity>, public keyc::Queryable<Key, EEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -129,8 +129,8 @@ class EEntity::Key : public keyc::UpdatableKey<EEntity>, public keyc::Queryable<
   friend class EEntity;
   friend class keyc::StoredStruct<EEntity, ::lexical::E>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::lexical::E& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::lexical::E& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -79,7 +79,7 @@ class OneEntity::At::expects_name : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class OneEntity::Key : public keyc::UpdatableKey<OneEntity>, public keyc::Queryable<Key, OneEntity> {
+class OneEntity::Key : public keyc::PrimaryKey<OneEntity>, public keyc::UpdatableKey<Key, OneEntity>, public keyc::Queryable<Key, OneEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -87,8 +87,8 @@ class OneEntity::Key : public keyc::UpdatableKey<OneEntity>, public keyc::Querya
   friend class OneEntity;
   friend class keyc::StoredStruct<OneEntity, ::literals::One>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::literals::One& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::literals::One& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

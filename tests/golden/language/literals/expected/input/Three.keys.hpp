@@ -78,7 +78,7 @@ class ThreeEntity::At::expects_at : public keyc::Stage<Components>, public keyc:
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ThreeEntity::Key : public keyc::UpdatableKey<ThreeEntity>, public keyc::Queryable<Key, ThreeEntity> {
+class ThreeEntity::Key : public keyc::PrimaryKey<ThreeEntity>, public keyc::UpdatableKey<Key, ThreeEntity>, public keyc::Queryable<Key, ThreeEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -86,8 +86,8 @@ class ThreeEntity::Key : public keyc::UpdatableKey<ThreeEntity>, public keyc::Qu
   friend class ThreeEntity;
   friend class keyc::StoredStruct<ThreeEntity, ::literals::Three>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::literals::Three& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::literals::Three& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -79,7 +79,7 @@ class TwoEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TwoEntity::Key : public keyc::UpdatableKey<TwoEntity>, public keyc::Queryable<Key, TwoEntity> {
+class TwoEntity::Key : public keyc::PrimaryKey<TwoEntity>, public keyc::UpdatableKey<Key, TwoEntity>, public keyc::Queryable<Key, TwoEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -87,8 +87,8 @@ class TwoEntity::Key : public keyc::UpdatableKey<TwoEntity>, public keyc::Querya
   friend class TwoEntity;
   friend class keyc::StoredStruct<TwoEntity, ::literals::Two>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::literals::Two& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::literals::Two& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

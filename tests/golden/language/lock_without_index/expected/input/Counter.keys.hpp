@@ -87,7 +87,7 @@ class CounterEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class CounterEntity::Key : public keyc::UpdatableKey<CounterEntity>, public keyc::Queryable<Key, CounterEntity> {
+class CounterEntity::Key : public keyc::PrimaryKey<CounterEntity>, public keyc::UpdatableKey<Key, CounterEntity>, public keyc::Queryable<Key, CounterEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -95,8 +95,8 @@ class CounterEntity::Key : public keyc::UpdatableKey<CounterEntity>, public keyc
   friend class CounterEntity;
   friend class keyc::StoredStruct<CounterEntity, ::shop::Counter>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shop::Counter& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shop::Counter& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -110,7 +110,7 @@ class SlotEntity::Key : public keyc::PrimaryKey<SlotEntity>, public keyc::Querya
   friend class keyc::StoredStruct<SlotEntity, ::shop::Slot>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::shop::Slot& value) : PrimaryKey(value) {}
+  explicit Key(const ::shop::Slot& value) : PrimaryKey(Components(value)) {}
 };
 
 SlotEntity companion_of(keyc::Members<Slot>);

@@ -172,7 +172,7 @@ class BaseEntity::On_gsi1::complete : public keyc::Stage<Components>, public key
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class BaseEntity::Key : public keyc::UpdatableKey<BaseEntity>, public keyc::Queryable<Key, BaseEntity> {
+class BaseEntity::Key : public keyc::PrimaryKey<BaseEntity>, public keyc::UpdatableKey<Key, BaseEntity>, public keyc::Queryable<Key, BaseEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -180,8 +180,8 @@ class BaseEntity::Key : public keyc::UpdatableKey<BaseEntity>, public keyc::Quer
   friend class BaseEntity;
   friend class keyc::StoredStruct<BaseEntity, ::names::Base>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::names::Base& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::names::Base& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

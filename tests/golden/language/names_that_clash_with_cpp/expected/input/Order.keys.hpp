@@ -231,7 +231,7 @@ class OrderEntity::On_unix::complete : public keyc::Stage<Components>, public ke
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class OrderEntity::Key : public keyc::UpdatableKey<OrderEntity>, public keyc::Queryable<Key, OrderEntity> {
+class OrderEntity::Key : public keyc::PrimaryKey<OrderEntity>, public keyc::UpdatableKey<Key, OrderEntity>, public keyc::Queryable<Key, OrderEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -239,8 +239,8 @@ class OrderEntity::Key : public keyc::UpdatableKey<OrderEntity>, public keyc::Qu
   friend class OrderEntity;
   friend class keyc::StoredStruct<OrderEntity, ::namespace_::Order>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::namespace_::Order& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::namespace_::Order& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -177,7 +177,7 @@ class StagedEntity::On_unix::complete : public keyc::Stage<Components>, public k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class StagedEntity::Key : public keyc::UpdatableKey<StagedEntity>, public keyc::Queryable<Key, StagedEntity> {
+class StagedEntity::Key : public keyc::PrimaryKey<StagedEntity>, public keyc::UpdatableKey<Key, StagedEntity>, public keyc::Queryable<Key, StagedEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -185,8 +185,8 @@ class StagedEntity::Key : public keyc::UpdatableKey<StagedEntity>, public keyc::
   friend class StagedEntity;
   friend class keyc::StoredStruct<StagedEntity, ::namespace_::Staged>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::namespace_::Staged& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::namespace_::Staged& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -129,7 +129,7 @@ class BonusEntity::On_byDay::complete : public keyc::Stage<Components>, public k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class BonusEntity::Key : public keyc::UpdatableKey<BonusEntity>, public keyc::Queryable<Key, BonusEntity> {
+class BonusEntity::Key : public keyc::PrimaryKey<BonusEntity>, public keyc::UpdatableKey<Key, BonusEntity>, public keyc::Queryable<Key, BonusEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -137,8 +137,8 @@ class BonusEntity::Key : public keyc::UpdatableKey<BonusEntity>, public keyc::Qu
   friend class BonusEntity;
   friend class keyc::StoredStruct<BonusEntity, ::games::Bonus>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::games::Bonus& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::games::Bonus& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -145,7 +145,7 @@ class LevelEntity::On_byScore::complete : public keyc::Stage<Components>, public
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LevelEntity::Key : public keyc::UpdatableKey<LevelEntity>, public keyc::Queryable<Key, LevelEntity> {
+class LevelEntity::Key : public keyc::PrimaryKey<LevelEntity>, public keyc::UpdatableKey<Key, LevelEntity>, public keyc::Queryable<Key, LevelEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -153,8 +153,8 @@ class LevelEntity::Key : public keyc::UpdatableKey<LevelEntity>, public keyc::Qu
   friend class LevelEntity;
   friend class keyc::StoredStruct<LevelEntity, ::games::Level>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::games::Level& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::games::Level& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -274,7 +274,7 @@ class ResultEntity::On_byTime::complete : public keyc::Stage<Components>, public
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ResultEntity::Key : public keyc::UpdatableKey<ResultEntity>, public keyc::Queryable<Key, ResultEntity> {
+class ResultEntity::Key : public keyc::PrimaryKey<ResultEntity>, public keyc::UpdatableKey<Key, ResultEntity>, public keyc::Queryable<Key, ResultEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -282,8 +282,8 @@ class ResultEntity::Key : public keyc::UpdatableKey<ResultEntity>, public keyc::
   friend class ResultEntity;
   friend class keyc::StoredStruct<ResultEntity, ::games::Result>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::games::Result& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::games::Result& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -133,7 +133,7 @@ class VisitEntity::At::at_day_expects_at : public keyc::Stage<Components>, publi
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class VisitEntity::Key : public keyc::UpdatableKey<VisitEntity>, public keyc::Queryable<Key, VisitEntity> {
+class VisitEntity::Key : public keyc::PrimaryKey<VisitEntity>, public keyc::UpdatableKey<Key, VisitEntity>, public keyc::Queryable<Key, VisitEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -141,8 +141,8 @@ class VisitEntity::Key : public keyc::UpdatableKey<VisitEntity>, public keyc::Qu
   friend class VisitEntity;
   friend class keyc::StoredStruct<VisitEntity, ::parts::Visit>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::parts::Visit& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::parts::Visit& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -379,7 +379,7 @@ class ReadingEntity::On_byHour::complete : public keyc::Stage<Components>, publi
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ReadingEntity::Key : public keyc::UpdatableKey<ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
+class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::UpdatableKey<Key, ReadingEntity>, public keyc::Queryable<Key, ReadingEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -387,8 +387,8 @@ class ReadingEntity::Key : public keyc::UpdatableKey<ReadingEntity>, public keyc
   friend class ReadingEntity;
   friend class keyc::StoredStruct<ReadingEntity, ::readings::Reading>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::readings::Reading& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::readings::Reading& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

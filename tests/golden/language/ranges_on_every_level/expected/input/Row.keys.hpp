@@ -443,7 +443,7 @@ class RowEntity::On_byId::complete : public keyc::Stage<Components>, public keyc
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class RowEntity::Key : public keyc::UpdatableKey<RowEntity>, public keyc::Queryable<Key, RowEntity> {
+class RowEntity::Key : public keyc::PrimaryKey<RowEntity>, public keyc::UpdatableKey<Key, RowEntity>, public keyc::Queryable<Key, RowEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -451,8 +451,8 @@ class RowEntity::Key : public keyc::UpdatableKey<RowEntity>, public keyc::Querya
   friend class RowEntity;
   friend class keyc::StoredStruct<RowEntity, ::levels::Row>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::levels::Row& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::levels::Row& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

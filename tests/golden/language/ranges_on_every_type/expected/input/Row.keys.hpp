@@ -378,7 +378,7 @@ class RowEntity::On_byF::complete : public keyc::Stage<Components>, public keyc:
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class RowEntity::Key : public keyc::UpdatableKey<RowEntity>, public keyc::Queryable<Key, RowEntity> {
+class RowEntity::Key : public keyc::PrimaryKey<RowEntity>, public keyc::UpdatableKey<Key, RowEntity>, public keyc::Queryable<Key, RowEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -386,8 +386,8 @@ class RowEntity::Key : public keyc::UpdatableKey<RowEntity>, public keyc::Querya
   friend class RowEntity;
   friend class keyc::StoredStruct<RowEntity, ::ranges::Row>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::ranges::Row& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::ranges::Row& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

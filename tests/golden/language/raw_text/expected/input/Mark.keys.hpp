@@ -132,15 +132,15 @@ class MarkEntity::On_byName::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class MarkEntity::Key : public keyc::UpdatableKey<MarkEntity> {
+class MarkEntity::Key : public keyc::PrimaryKey<MarkEntity>, public keyc::UpdatableKey<Key, MarkEntity> {
  public:
 
  private:
   friend class MarkEntity;
   friend class keyc::StoredStruct<MarkEntity, ::existing::Mark>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::existing::Mark& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::existing::Mark& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The entry of a Mark in index byName.

@@ -299,7 +299,7 @@ class PostEntity::On_byTopic::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PostEntity::Key : public keyc::UpdatableKey<PostEntity> {
+class PostEntity::Key : public keyc::PrimaryKey<PostEntity>, public keyc::UpdatableKey<Key, PostEntity> {
  public:
   keyc::EntityQuery<PostEntity> query() const;
 
@@ -307,8 +307,8 @@ class PostEntity::Key : public keyc::UpdatableKey<PostEntity> {
   friend class PostEntity;
   friend class keyc::StoredStruct<PostEntity, ::existing::Post>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::existing::Post& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::existing::Post& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The entry of a Post in index byTopic.

@@ -100,7 +100,7 @@ class TagEntity::At::expects_post : public keyc::Stage<Components>, public keyc:
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TagEntity::Key : public keyc::UpdatableKey<TagEntity>, public keyc::Queryable<Key, TagEntity> {
+class TagEntity::Key : public keyc::PrimaryKey<TagEntity>, public keyc::UpdatableKey<Key, TagEntity>, public keyc::Queryable<Key, TagEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -108,8 +108,8 @@ class TagEntity::Key : public keyc::UpdatableKey<TagEntity>, public keyc::Querya
   friend class TagEntity;
   friend class keyc::StoredStruct<TagEntity, ::existing::Tag>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::existing::Tag& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::existing::Tag& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

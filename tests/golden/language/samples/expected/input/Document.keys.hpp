@@ -121,7 +121,7 @@ class DocumentEntity::Key : public keyc::PrimaryKey<DocumentEntity>, public keyc
   friend class keyc::StoredStruct<DocumentEntity, ::samples::Document>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::samples::Document& value) : PrimaryKey(value) {}
+  explicit Key(const ::samples::Document& value) : PrimaryKey(Components(value)) {}
 };
 
 DocumentEntity companion_of(keyc::Members<Document>);

@@ -200,7 +200,7 @@ class StoreEntity::Key : public keyc::PrimaryKey<StoreEntity>, public keyc::Quer
   friend class keyc::StoredStruct<StoreEntity, ::samples::Store>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::samples::Store& value) : PrimaryKey(value) {}
+  explicit Key(const ::samples::Store& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -196,7 +196,7 @@ class UploadEntity::On_byTime::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class UploadEntity::Key : public keyc::UpdatableKey<UploadEntity>, public keyc::Queryable<Key, UploadEntity> {
+class UploadEntity::Key : public keyc::PrimaryKey<UploadEntity>, public keyc::UpdatableKey<Key, UploadEntity>, public keyc::Queryable<Key, UploadEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -204,8 +204,8 @@ class UploadEntity::Key : public keyc::UpdatableKey<UploadEntity>, public keyc::
   friend class UploadEntity;
   friend class keyc::StoredStruct<UploadEntity, ::chat::Upload>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::chat::Upload& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::chat::Upload& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

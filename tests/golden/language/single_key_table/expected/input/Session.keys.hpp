@@ -123,7 +123,7 @@ class SessionEntity::On_byUser::complete : public keyc::Stage<Components>, publi
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SessionEntity::Key : public keyc::UpdatableKey<SessionEntity>, public keyc::Queryable<Key, SessionEntity> {
+class SessionEntity::Key : public keyc::PrimaryKey<SessionEntity>, public keyc::UpdatableKey<Key, SessionEntity>, public keyc::Queryable<Key, SessionEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -131,8 +131,8 @@ class SessionEntity::Key : public keyc::UpdatableKey<SessionEntity>, public keyc
   friend class SessionEntity;
   friend class keyc::StoredStruct<SessionEntity, ::sessions::Session>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::sessions::Session& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::sessions::Session& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -272,7 +272,7 @@ class TicketEntity::On_inverted::complete : public keyc::Stage<Components>, publ
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TicketEntity::Key : public keyc::UpdatableKey<TicketEntity>, public keyc::Queryable<Key, TicketEntity> {
+class TicketEntity::Key : public keyc::PrimaryKey<TicketEntity>, public keyc::UpdatableKey<Key, TicketEntity>, public keyc::Queryable<Key, TicketEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -280,8 +280,8 @@ class TicketEntity::Key : public keyc::UpdatableKey<TicketEntity>, public keyc::
   friend class TicketEntity;
   friend class keyc::StoredStruct<TicketEntity, ::tickets::Ticket>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::tickets::Ticket& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::tickets::Ticket& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -279,7 +279,7 @@ class TaskEntity::On_gsi2::complete : public keyc::Stage<Components>, public key
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class TaskEntity::Key : public keyc::UpdatableKey<TaskEntity>, public keyc::Queryable<Key, TaskEntity> {
+class TaskEntity::Key : public keyc::PrimaryKey<TaskEntity>, public keyc::UpdatableKey<Key, TaskEntity>, public keyc::Queryable<Key, TaskEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -287,8 +287,8 @@ class TaskEntity::Key : public keyc::UpdatableKey<TaskEntity>, public keyc::Quer
   friend class TaskEntity;
   friend class keyc::StoredStruct<TaskEntity, ::absent::Task>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::absent::Task& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::absent::Task& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

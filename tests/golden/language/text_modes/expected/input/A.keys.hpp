@@ -146,7 +146,7 @@ class AEntity::On_folded::complete : public keyc::Stage<Components>, public keyc
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class AEntity::Key : public keyc::UpdatableKey<AEntity>, public keyc::Queryable<Key, AEntity> {
+class AEntity::Key : public keyc::PrimaryKey<AEntity>, public keyc::UpdatableKey<Key, AEntity>, public keyc::Queryable<Key, AEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -154,8 +154,8 @@ class AEntity::Key : public keyc::UpdatableKey<AEntity>, public keyc::Queryable<
   friend class AEntity;
   friend class keyc::StoredStruct<AEntity, ::modes::A>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::modes::A& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::modes::A& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

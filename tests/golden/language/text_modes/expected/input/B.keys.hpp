@@ -93,7 +93,7 @@ class BEntity::At::expects_k : public keyc::Stage<Components>, public keyc::Quer
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class BEntity::Key : public keyc::UpdatableKey<BEntity>, public keyc::Queryable<Key, BEntity> {
+class BEntity::Key : public keyc::PrimaryKey<BEntity>, public keyc::UpdatableKey<Key, BEntity>, public keyc::Queryable<Key, BEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -101,8 +101,8 @@ class BEntity::Key : public keyc::UpdatableKey<BEntity>, public keyc::Queryable<
   friend class BEntity;
   friend class keyc::StoredStruct<BEntity, ::modes::B>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::modes::B& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::modes::B& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -105,7 +105,7 @@ class CEntity::At::expects_k : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class CEntity::Key : public keyc::UpdatableKey<CEntity>, public keyc::Queryable<Key, CEntity> {
+class CEntity::Key : public keyc::PrimaryKey<CEntity>, public keyc::UpdatableKey<Key, CEntity>, public keyc::Queryable<Key, CEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -113,8 +113,8 @@ class CEntity::Key : public keyc::UpdatableKey<CEntity>, public keyc::Queryable<
   friend class CEntity;
   friend class keyc::StoredStruct<CEntity, ::modes::C>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::modes::C& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::modes::C& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -53,7 +53,7 @@ class MarkerEntity : public keyc::Companion<MarkerEntity, Marker> {
 inline const keyc::AttributeRows& rows_of(keyc::Members<MarkerEntity>) { return rows_of(keyc::Members<Marker>()); }
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class MarkerEntity::Key : public keyc::UpdatableKey<MarkerEntity>, public keyc::Queryable<Key, MarkerEntity> {
+class MarkerEntity::Key : public keyc::PrimaryKey<MarkerEntity>, public keyc::UpdatableKey<Key, MarkerEntity>, public keyc::Queryable<Key, MarkerEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -61,7 +61,7 @@ class MarkerEntity::Key : public keyc::UpdatableKey<MarkerEntity>, public keyc::
   friend class MarkerEntity;
   friend class keyc::StoredStruct<MarkerEntity, ::shops::Marker>;
   Key() = default;
-  explicit Key(const ::shops::Marker& value) : UpdatableKey(value) {}
+  explicit Key(const ::shops::Marker& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -107,7 +107,7 @@ class SaleEntity::At::expects_at : public keyc::Stage<Components>, public keyc::
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SaleEntity::Key : public keyc::UpdatableKey<SaleEntity>, public keyc::Queryable<Key, SaleEntity> {
+class SaleEntity::Key : public keyc::PrimaryKey<SaleEntity>, public keyc::UpdatableKey<Key, SaleEntity>, public keyc::Queryable<Key, SaleEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -115,8 +115,8 @@ class SaleEntity::Key : public keyc::UpdatableKey<SaleEntity>, public keyc::Quer
   friend class SaleEntity;
   friend class keyc::StoredStruct<SaleEntity, ::shops::Sale>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shops::Sale& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shops::Sale& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

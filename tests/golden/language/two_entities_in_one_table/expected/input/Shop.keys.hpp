@@ -84,7 +84,7 @@ class ShopEntity::At::expects_id : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ShopEntity::Key : public keyc::UpdatableKey<ShopEntity>, public keyc::Queryable<Key, ShopEntity> {
+class ShopEntity::Key : public keyc::PrimaryKey<ShopEntity>, public keyc::UpdatableKey<Key, ShopEntity>, public keyc::Queryable<Key, ShopEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -92,8 +92,8 @@ class ShopEntity::Key : public keyc::UpdatableKey<ShopEntity>, public keyc::Quer
   friend class ShopEntity;
   friend class keyc::StoredStruct<ShopEntity, ::shops::Shop>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::shops::Shop& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::shops::Shop& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

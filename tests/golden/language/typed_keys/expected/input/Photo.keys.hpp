@@ -152,7 +152,7 @@ class PhotoEntity::On_byHash::complete : public keyc::Stage<Components>, public 
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PhotoEntity::Key : public keyc::UpdatableKey<PhotoEntity>, public keyc::Queryable<Key, PhotoEntity> {
+class PhotoEntity::Key : public keyc::PrimaryKey<PhotoEntity>, public keyc::UpdatableKey<Key, PhotoEntity>, public keyc::Queryable<Key, PhotoEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -160,8 +160,8 @@ class PhotoEntity::Key : public keyc::UpdatableKey<PhotoEntity>, public keyc::Qu
   friend class PhotoEntity;
   friend class keyc::StoredStruct<PhotoEntity, ::typed::Photo>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::typed::Photo& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::typed::Photo& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

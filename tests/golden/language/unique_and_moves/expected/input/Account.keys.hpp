@@ -192,7 +192,7 @@ class AccountEntity::Key : public keyc::PrimaryKey<AccountEntity>, public keyc::
   friend class keyc::StoredStruct<AccountEntity, ::unique_and_moves::Account>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::unique_and_moves::Account& value) : PrimaryKey(value) {}
+  explicit Key(const ::unique_and_moves::Account& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
@@ -238,10 +238,10 @@ class AccountEntity::LoadedUpdate : public AccountEntity::PlainChanges<LoadedUpd
  private:
   friend class keyc::UpdatesOfRead<AccountEntity, ::unique_and_moves::Account>;
   explicit LoadedUpdate(const ::unique_and_moves::Account& loaded) : of_(loaded), before_(of_), loaded_(whole_writes, &loaded, &of_) {}
-  void follow_clock(keyc::TimestampUs time);
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
-    follow_clock(this->time());
+    const keyc::TimestampUs time = this->time();
+    if (!loaded_.has_touched("seen")) set_seen(keyc::in_milliseconds(time));
     loaded_.change_keys(whole_writes, this->actions_, &of_);
   }
 

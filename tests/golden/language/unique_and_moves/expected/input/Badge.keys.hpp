@@ -112,7 +112,7 @@ class BadgeEntity::Key : public keyc::PrimaryKey<BadgeEntity>, public keyc::Quer
   friend class keyc::StoredStruct<BadgeEntity, ::unique_and_moves::Badge>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::unique_and_moves::Badge& value) : PrimaryKey(value) {}
+  explicit Key(const ::unique_and_moves::Badge& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the lock is what it was when the item was read.

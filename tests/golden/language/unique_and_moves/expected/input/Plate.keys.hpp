@@ -99,7 +99,7 @@ class PlateEntity::Key : public keyc::PrimaryKey<PlateEntity>, public keyc::Quer
   friend class keyc::StoredStruct<PlateEntity, ::unique_and_moves::Plate>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::unique_and_moves::Plate& value) : PrimaryKey(value) {}
+  explicit Key(const ::unique_and_moves::Plate& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -196,7 +196,7 @@ class KeptEntity::On_two::complete : public keyc::Stage<Components>, public keyc
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class KeptEntity::Key : public keyc::UpdatableKey<KeptEntity>, public keyc::Queryable<Key, KeptEntity> {
+class KeptEntity::Key : public keyc::PrimaryKey<KeptEntity>, public keyc::UpdatableKey<Key, KeptEntity>, public keyc::Queryable<Key, KeptEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -204,8 +204,8 @@ class KeptEntity::Key : public keyc::UpdatableKey<KeptEntity>, public keyc::Quer
   friend class KeptEntity;
   friend class keyc::StoredStruct<KeptEntity, ::upserts::Kept>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::upserts::Kept& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::upserts::Kept& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.
@@ -220,9 +220,9 @@ class KeptEntity::Update : public keyc::TimedUpdateBase<Update, KeptEntity> {
   friend class keyc::UpdatesByKey<KeptEntity, ::upserts::Kept>;
   friend class keyc::UpdateBase<Update, KeptEntity>;
   explicit Update(const keyc::PrimaryKey<KeptEntity>& key) : of_(key.components()) {}
-  void follow_clock(keyc::TimestampUs time);
   void complete() {
-    follow_clock(this->time());
+    const keyc::TimestampUs time = this->time();
+    if (!this->actions_.touches("#changedAt")) set_changedAt(keyc::in_milliseconds(time));
   }
 
   Components of_;  // what the item has, as far as it is known
@@ -248,10 +248,10 @@ class KeptEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Kept
   friend class keyc::UpdatesOfRead<KeptEntity, ::upserts::Kept>;
   friend class keyc::UpdateBase<LoadedUpdate, KeptEntity>;
   explicit LoadedUpdate(const ::upserts::Kept& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
-  void follow_clock(keyc::TimestampUs time);
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
-    follow_clock(this->time());
+    const keyc::TimestampUs time = this->time();
+    if (!loaded_.has_touched("changedAt")) set_changedAt(keyc::in_milliseconds(time));
     loaded_.change_keys(whole_writes, this->actions_, &of_);
   }
 

@@ -192,7 +192,7 @@ class LockedEntity::On_two::complete : public keyc::Stage<Components>, public ke
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LockedEntity::Key : public keyc::UpdatableKey<LockedEntity>, public keyc::Queryable<Key, LockedEntity> {
+class LockedEntity::Key : public keyc::PrimaryKey<LockedEntity>, public keyc::UpdatableKey<Key, LockedEntity>, public keyc::Queryable<Key, LockedEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -200,8 +200,8 @@ class LockedEntity::Key : public keyc::UpdatableKey<LockedEntity>, public keyc::
   friend class LockedEntity;
   friend class keyc::StoredStruct<LockedEntity, ::upserts::Locked>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::upserts::Locked& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::upserts::Locked& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.
@@ -221,9 +221,9 @@ class LockedEntity::Update : public keyc::TimedUpdateBase<Update, LockedEntity> 
   friend class keyc::UpdatesByKey<LockedEntity, ::upserts::Locked>;
   friend class keyc::UpdateBase<Update, LockedEntity>;
   explicit Update(const keyc::PrimaryKey<LockedEntity>& key) : of_(key.components()) {}
-  void follow_clock(keyc::TimestampUs time);
   void complete() {
-    follow_clock(this->time());
+    const keyc::TimestampUs time = this->time();
+    if (!this->actions_.touches("#changedAt")) set_changedAt(keyc::in_milliseconds(time));
     keyc::count_lock(whole_writes, this->actions_);
   }
 
@@ -243,9 +243,9 @@ class LockedEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Lo
   friend class keyc::UpdateBase<LoadedUpdate, LockedEntity>;
   explicit LoadedUpdate(const ::upserts::Locked& loaded)
       : of_(loaded), loaded_(whole_writes, &loaded, &of_, loaded.revision) {}
-  void follow_clock(keyc::TimestampUs time);
   void complete() {
-    follow_clock(this->time());
+    const keyc::TimestampUs time = this->time();
+    if (!loaded_.has_touched("changedAt")) set_changedAt(keyc::in_milliseconds(time));
     loaded_.change_keys(whole_writes, this->actions_, &of_);
   }
 

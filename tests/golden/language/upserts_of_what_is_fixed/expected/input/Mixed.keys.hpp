@@ -135,7 +135,7 @@ class MixedEntity::On_one::complete : public keyc::Stage<Components>, public key
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class MixedEntity::Key : public keyc::UpdatableKey<MixedEntity>, public keyc::Queryable<Key, MixedEntity> {
+class MixedEntity::Key : public keyc::PrimaryKey<MixedEntity>, public keyc::UpdatableKey<Key, MixedEntity>, public keyc::Queryable<Key, MixedEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -143,8 +143,8 @@ class MixedEntity::Key : public keyc::UpdatableKey<MixedEntity>, public keyc::Qu
   friend class MixedEntity;
   friend class keyc::StoredStruct<MixedEntity, ::upserts::Mixed>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::upserts::Mixed& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::upserts::Mixed& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

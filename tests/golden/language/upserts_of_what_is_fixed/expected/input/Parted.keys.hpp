@@ -117,7 +117,7 @@ class PartedEntity::On_one::complete : public keyc::Stage<Components>, public ke
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PartedEntity::Key : public keyc::UpdatableKey<PartedEntity>, public keyc::Queryable<Key, PartedEntity> {
+class PartedEntity::Key : public keyc::PrimaryKey<PartedEntity>, public keyc::UpdatableKey<Key, PartedEntity>, public keyc::Queryable<Key, PartedEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -125,8 +125,8 @@ class PartedEntity::Key : public keyc::UpdatableKey<PartedEntity>, public keyc::
   friend class PartedEntity;
   friend class keyc::StoredStruct<PartedEntity, ::upserts::Parted>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::upserts::Parted& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::upserts::Parted& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

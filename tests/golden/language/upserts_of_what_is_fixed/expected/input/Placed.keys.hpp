@@ -110,7 +110,7 @@ class PlacedEntity::On_one::complete : public keyc::Stage<Components>, public ke
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class PlacedEntity::Key : public keyc::UpdatableKey<PlacedEntity>, public keyc::Queryable<Key, PlacedEntity> {
+class PlacedEntity::Key : public keyc::PrimaryKey<PlacedEntity>, public keyc::UpdatableKey<Key, PlacedEntity>, public keyc::Queryable<Key, PlacedEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -118,8 +118,8 @@ class PlacedEntity::Key : public keyc::UpdatableKey<PlacedEntity>, public keyc::
   friend class PlacedEntity;
   friend class keyc::StoredStruct<PlacedEntity, ::upserts::Placed>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::upserts::Placed& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::upserts::Placed& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -131,7 +131,7 @@ class SeveralEntity::On_one::complete : public keyc::Stage<Components>, public k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SeveralEntity::Key : public keyc::UpdatableKey<SeveralEntity>, public keyc::Queryable<Key, SeveralEntity> {
+class SeveralEntity::Key : public keyc::PrimaryKey<SeveralEntity>, public keyc::UpdatableKey<Key, SeveralEntity>, public keyc::Queryable<Key, SeveralEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -139,8 +139,8 @@ class SeveralEntity::Key : public keyc::UpdatableKey<SeveralEntity>, public keyc
   friend class SeveralEntity;
   friend class keyc::StoredStruct<SeveralEntity, ::upserts::Several>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::upserts::Several& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::upserts::Several& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -115,7 +115,7 @@ class StoodEntity::On_one::complete : public keyc::Stage<Components>, public key
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class StoodEntity::Key : public keyc::UpdatableKey<StoodEntity>, public keyc::Queryable<Key, StoodEntity> {
+class StoodEntity::Key : public keyc::PrimaryKey<StoodEntity>, public keyc::UpdatableKey<Key, StoodEntity>, public keyc::Queryable<Key, StoodEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -123,8 +123,8 @@ class StoodEntity::Key : public keyc::UpdatableKey<StoodEntity>, public keyc::Qu
   friend class StoodEntity;
   friend class keyc::StoredStruct<StoodEntity, ::upserts::Stood>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::upserts::Stood& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::upserts::Stood& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

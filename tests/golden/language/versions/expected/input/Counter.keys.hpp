@@ -124,7 +124,7 @@ class CounterEntity::Key : public keyc::PrimaryKey<CounterEntity>, public keyc::
   friend class keyc::StoredStruct<CounterEntity, ::versions::Counter>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::versions::Counter& value) : PrimaryKey(value) {}
+  explicit Key(const ::versions::Counter& value) : PrimaryKey(Components(value)) {}
 };
 
 CounterEntity companion_of(keyc::Members<Counter>);

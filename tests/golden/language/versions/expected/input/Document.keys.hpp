@@ -282,7 +282,7 @@ class DocumentEntity::Key : public keyc::PrimaryKey<DocumentEntity>, public keyc
   friend class keyc::StoredStruct<DocumentEntity, ::versions::Document>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::versions::Document& value) : PrimaryKey(value) {}
+  explicit Key(const ::versions::Document& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The entry of a Document in index byOwner.

@@ -164,7 +164,7 @@ class LinkEntity::Key : public keyc::PrimaryKey<LinkEntity>, public keyc::Querya
   friend class keyc::StoredStruct<LinkEntity, ::versions::Link>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::versions::Link& value) : PrimaryKey(value) {}
+  explicit Key(const ::versions::Link& value) : PrimaryKey(Components(value)) {}
 };
 
 LinkEntity companion_of(keyc::Members<Link>);

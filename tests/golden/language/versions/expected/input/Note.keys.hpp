@@ -123,7 +123,7 @@ class NoteEntity::Key : public keyc::PrimaryKey<NoteEntity>, public keyc::Querya
   friend class keyc::StoredStruct<NoteEntity, ::versions::Note>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::versions::Note& value) : PrimaryKey(value) {}
+  explicit Key(const ::versions::Note& value) : PrimaryKey(Components(value)) {}
 };
 
 NoteEntity companion_of(keyc::Members<Note>);

@@ -166,7 +166,7 @@ class ShareEntity::Key : public keyc::PrimaryKey<ShareEntity>, public keyc::Quer
   friend class keyc::StoredStruct<ShareEntity, ::versions::Share>;
   friend class keyc::Stage<Components>;
   explicit Key(const Stage& given) : PrimaryKey(given) {}
-  explicit Key(const ::versions::Share& value) : PrimaryKey(value) {}
+  explicit Key(const ::versions::Share& value) : PrimaryKey(Components(value)) {}
 };
 
 ShareEntity companion_of(keyc::Members<Share>);

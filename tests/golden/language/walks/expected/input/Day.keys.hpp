@@ -124,7 +124,7 @@ class DayEntity::At::all_periods_complete : public keyc::WalkStage<Components, k
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class DayEntity::Key : public keyc::UpdatableKey<DayEntity>, public keyc::Queryable<Key, DayEntity> {
+class DayEntity::Key : public keyc::PrimaryKey<DayEntity>, public keyc::UpdatableKey<Key, DayEntity>, public keyc::Queryable<Key, DayEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -132,8 +132,8 @@ class DayEntity::Key : public keyc::UpdatableKey<DayEntity>, public keyc::Querya
   friend class DayEntity;
   friend class keyc::StoredStruct<DayEntity, ::walks::Day>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::walks::Day& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::walks::Day& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

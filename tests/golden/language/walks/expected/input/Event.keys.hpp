@@ -122,7 +122,7 @@ class EventEntity::At::all_periods_complete : public keyc::WalkStage<Components,
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class EventEntity::Key : public keyc::UpdatableKey<EventEntity>, public keyc::Queryable<Key, EventEntity> {
+class EventEntity::Key : public keyc::PrimaryKey<EventEntity>, public keyc::UpdatableKey<Key, EventEntity>, public keyc::Queryable<Key, EventEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -130,8 +130,8 @@ class EventEntity::Key : public keyc::UpdatableKey<EventEntity>, public keyc::Qu
   friend class EventEntity;
   friend class keyc::StoredStruct<EventEntity, ::walks::Event>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::walks::Event& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::walks::Event& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.

@@ -557,7 +557,7 @@ class LogEntity::On_byKind::complete : public keyc::Stage<Components>, public ke
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class LogEntity::Key : public keyc::UpdatableKey<LogEntity>, public keyc::Queryable<Key, LogEntity> {
+class LogEntity::Key : public keyc::PrimaryKey<LogEntity>, public keyc::UpdatableKey<Key, LogEntity>, public keyc::Queryable<Key, LogEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -565,8 +565,8 @@ class LogEntity::Key : public keyc::UpdatableKey<LogEntity>, public keyc::Querya
   friend class LogEntity;
   friend class keyc::StoredStruct<LogEntity, ::walks::Log>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::walks::Log& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::walks::Log& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

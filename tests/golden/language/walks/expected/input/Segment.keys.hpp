@@ -205,7 +205,7 @@ class SegmentEntity::At::all_periods_complete : public keyc::WalkStage<Component
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class SegmentEntity::Key : public keyc::UpdatableKey<SegmentEntity>, public keyc::Queryable<Key, SegmentEntity> {
+class SegmentEntity::Key : public keyc::PrimaryKey<SegmentEntity>, public keyc::UpdatableKey<Key, SegmentEntity>, public keyc::Queryable<Key, SegmentEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -213,8 +213,8 @@ class SegmentEntity::Key : public keyc::UpdatableKey<SegmentEntity>, public keyc
   friend class SegmentEntity;
   friend class keyc::StoredStruct<SegmentEntity, ::walks::Segment>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::walks::Segment& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::walks::Segment& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.

@@ -318,7 +318,7 @@ class ShardedEntity::On_byDay::complete : public keyc::Stage<Components> {
 };
 
 /// The whole primary key: the end of the path `at()`, which is the only way to make one.
-class ShardedEntity::Key : public keyc::UpdatableKey<ShardedEntity>, public keyc::Queryable<Key, ShardedEntity> {
+class ShardedEntity::Key : public keyc::PrimaryKey<ShardedEntity>, public keyc::UpdatableKey<Key, ShardedEntity>, public keyc::Queryable<Key, ShardedEntity> {
  public:
   static const keyc::KeyReads key_reads;  // by query()
 
@@ -326,8 +326,8 @@ class ShardedEntity::Key : public keyc::UpdatableKey<ShardedEntity>, public keyc
   friend class ShardedEntity;
   friend class keyc::StoredStruct<ShardedEntity, ::walks::Sharded>;
   friend class keyc::Stage<Components>;
-  explicit Key(const Stage& given) : UpdatableKey(given) {}
-  explicit Key(const ::walks::Sharded& value) : UpdatableKey(value) {}
+  explicit Key(const Stage& given) : PrimaryKey(given) {}
+  explicit Key(const ::walks::Sharded& value) : PrimaryKey(Components(value)) {}
 };
 
 /// The condition is that the item exists.
