@@ -27,6 +27,10 @@ class Copy {
   void* value_;
 };
 
+void set_clocks(const EntityWrites& entity, void* value, TimestampUs time) {
+  for (const ClockMember& clock : entity.clocks) clock.set(static_cast<std::byte*>(value) + clock.offset, time);
+}
+
 }  // namespace
 
 template <class Request>
@@ -76,14 +80,14 @@ RepeatableWrite<Request>::~RepeatableWrite() {
 template <class Request>
 Request RepeatableWrite<Request>::made_now(const WholeWrite& write, Make make) {
   const Copy value(write.structs, write.value);
-  write.entity.set_clocks(value.get(), now_in_microseconds());
+  set_clocks(write.entity, value.get(), now_in_microseconds());
   return make({write.entity, write.structs, value.get(), write.loaded, write.stored});
 }
 
 template <class Request>
 Request RepeatableWrite<Request>::made(const std::optional<TimestampUs>& time) const {
   const Copy value(structs_->structs, structs_->value.get());
-  if (time) structs_->entity.set_clocks(value.get(), *time);
+  if (time) set_clocks(structs_->entity, value.get(), *time);
   return make_(structs_->write(value.get()));
 }
 

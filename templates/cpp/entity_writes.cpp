@@ -37,6 +37,13 @@ constexpr keyc::KeyGroup key_groups[] = {
 //~ end
 };
 //~ end
+//~ if entity.timed
+constexpr keyc::ClockMember clocks[] = {
+//~ for one in entity.clocks
+    {offsetof(::$=namespace$::$=entity.name$, $=one.name$), keyc::set_clock<$=one.type$, $=one.function$>},
+//~ end
+};
+//~ end
 
 }  // namespace $=entity.keys$
 }  // namespace
@@ -51,11 +58,7 @@ constinit const keyc::EntityWrites $=entity.companion$::whole_writes = {
     .keys = {},
 //~ end
 //~ if entity.timed
-    .set_clocks = [](void* value, keyc::TimestampUs time) {
-//~ for one in entity.clocks
-      static_cast<::$=namespace$::$=entity.name$*>(value)->$=one.name$ = $=one.time$;
-//~ end
-    },
+    .clocks = $=entity.keys$::clocks,
 //~ end
 //~ if not entity.versions
     .stored = $=entity.keys$::stored_attributes,

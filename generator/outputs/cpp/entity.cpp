@@ -191,11 +191,13 @@ bool has_own_id(const Entity& entity) {
 }
 
 /// The attributes that every write sets to the current time.
-Context clocks(const Entity& entity) {
+Context clocks(const Entity& entity, const TypeNames& types) {
   Context rows = Context::array();
   for (const Attribute& attribute : entity.attributes)
     if (model::follows_clock(attribute))
-      rows.push_back({{"name", model::cpp_name(attribute.name)}, {"time", time_for(attribute)}});
+      rows.push_back({{"name", model::cpp_name(attribute.name)},
+                      {"type", types.member(attribute.type)},
+                      {"function", clock_function(attribute)}});
   return rows;
 }
 
@@ -328,7 +330,7 @@ Context entity_context(const Entity& entity) {
           {"upsert", upsert(entity)},
           {"no_upsert", why_no_upsert(entity)},
           {"written_names", written_names(entity)},
-          {"clocks", clocks(entity)},
+          {"clocks", clocks(entity, types)},
           {"timed", model::follows_clock(entity)},
           {"saved",
            model::follows_clock(entity) ? "keyc::TimedWrite<keyc::TransactWriteItems>" : "keyc::TransactWriteItems"},

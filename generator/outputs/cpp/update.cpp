@@ -151,15 +151,17 @@ Context clock(const model::SetterGroup& group) {
 
 }  // namespace
 
-std::string time_for(const Attribute& attribute) {
+std::string_view clock_function(const Attribute& attribute) {
   switch (model::type_info(attribute.type.kind).unit.value()) {
-    case model::TimeUnit::days: return "keyc::in_days(time)";
-    case model::TimeUnit::seconds: return "keyc::in_seconds(time)";
-    case model::TimeUnit::milliseconds: return "keyc::in_milliseconds(time)";
+    case model::TimeUnit::days: return "keyc::in_days";
+    case model::TimeUnit::seconds: return "keyc::in_seconds";
+    case model::TimeUnit::milliseconds: return "keyc::in_milliseconds";
     case model::TimeUnit::microseconds: break;
   }
-  return "time";
+  return "keyc::in_microseconds";
 }
+
+std::string time_for(const Attribute& attribute) { return concat(clock_function(attribute), "(time)"); }
 
 Context update(const Entity& entity, const TypeNames& types) {
   Context setters = Context::array();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "generator/model/model.hpp"
 #include "generator/outputs/cpp/types.hpp"
@@ -11,7 +12,9 @@ namespace keyc::cpp {
 /// The part of an entity's template context that is about the class Update.
 Context update(const model::Entity& entity, const TypeNames& types);
 
-/// The value of an attribute that follows the clock, from the variable `time`.
+/// "keyc::in_milliseconds": the function of the runtime from the clock's time to an attribute that follows it.
+std::string_view clock_function(const model::Attribute& attribute);
+/// The value of such an attribute, from the variable `time`.
 std::string time_for(const model::Attribute& attribute);
 
 }  // namespace keyc::cpp

@@ -32,6 +32,7 @@ TimestampUs now_in_microseconds();
 /// The greatest one that is not after the time.
 TimestampS in_seconds(TimestampUs time);
 Timestamp in_milliseconds(TimestampUs time);
+constexpr TimestampUs in_microseconds(TimestampUs time) { return time; }
 
 /// Throw EncodeError for a year outside 0000 to 9999.
 std::string to_text(TimestampS time);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -11,7 +12,7 @@
 #include "keyc/query.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/stored.hpp"
-#include "keyc/time.hpp"
+#include "keyc/timestamp.hpp"
 #include "keyc/transaction.hpp"
 #include "keyc/whole_write.hpp"
 
@@ -43,14 +44,25 @@ struct UpsertStep {
   const AttributeName* attribute;
 };
 
+/// A member of a struct that follows the clock.
+struct ClockMember {
+  std::size_t offset;
+  void (*set)(void* member, TimestampUs time);
+};
+
+/// Sets a member of this type: set_clock<std::optional<Timestamp>, in_milliseconds>.
+template <class Member, auto in_its_unit>
+void set_clock(void* member, TimestampUs time) {
+  *static_cast<Member*>(member) = in_its_unit(time);
+}
+
 /// What the writes of an entity depend on.
 struct EntityWrites {
   std::string_view entity;
   const KeyNames& table;
   const AttributeRows& rows;
   std::span<const KeyGroup> keys;
-  /// Sets the attributes that follow the clock; null if there are none.
-  void (*set_clocks)(void* value, TimestampUs time) = nullptr;
+  std::span<const ClockMember> clocks{};
   StoredAttributes stored{};
   /// All that can differ between items with the same primary key, except the lock.
   std::span<const AttributeName* const> written{};

@@ -204,6 +204,9 @@ constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}
 constexpr keyc::KeyGroup key_groups[] = {
     {group_of_pk},
 };
+constexpr keyc::ClockMember clocks[] = {
+    {offsetof(::shop::Thing, at), keyc::set_clock<keyc::Timestamp, keyc::in_milliseconds>},
+};
 
 }  // namespace ThingKeys
 }  // namespace
@@ -213,9 +216,7 @@ constinit const keyc::EntityWrites ThingEntity::whole_writes = {
     .table = table_names,
     .rows = ThingKeys::rows,
     .keys = ThingKeys::key_groups,
-    .set_clocks = [](void* value, keyc::TimestampUs time) {
-      static_cast<::shop::Thing*>(value)->at = keyc::in_milliseconds(time);
-    },
+    .clocks = ThingKeys::clocks,
     .stored = ThingKeys::stored_attributes,
     .upsert = ThingKeys::upsert_steps,
     .index_keys = ThingKeys::index_key_names,

@@ -217,6 +217,10 @@ constexpr keyc::KeyGroup key_groups[] = {
       return static_cast<bool>(of.seen);
     }},
 };
+constexpr keyc::ClockMember clocks[] = {
+    {offsetof(::clocks::Clock, at), keyc::set_clock<keyc::Timestamp, keyc::in_milliseconds>},
+    {offsetof(::clocks::Clock, seen), keyc::set_clock<std::optional<keyc::Timestamp>, keyc::in_milliseconds>},
+};
 
 }  // namespace ClockKeys
 }  // namespace
@@ -226,10 +230,7 @@ constinit const keyc::EntityWrites ClockEntity::whole_writes = {
     .table = table_names,
     .rows = ClockKeys::rows,
     .keys = ClockKeys::key_groups,
-    .set_clocks = [](void* value, keyc::TimestampUs time) {
-      static_cast<::clocks::Clock*>(value)->at = keyc::in_milliseconds(time);
-      static_cast<::clocks::Clock*>(value)->seen = keyc::in_milliseconds(time);
-    },
+    .clocks = ClockKeys::clocks,
     .stored = ClockKeys::stored_attributes,
     .upsert = ClockKeys::upsert_steps,
     .index_keys = ClockKeys::index_key_names,

@@ -822,6 +822,9 @@ constexpr keyc::KeyGroup key_groups[] = {
       return static_cast<bool>(of.dueOn);
     }},
 };
+constexpr keyc::ClockMember clocks[] = {
+    {offsetof(::keyonly::Job, updatedAt), keyc::set_clock<keyc::Timestamp, keyc::in_milliseconds>},
+};
 
 }  // namespace JobKeys
 }  // namespace
@@ -831,9 +834,7 @@ constinit const keyc::EntityWrites JobEntity::whole_writes = {
     .table = table_names,
     .rows = JobKeys::rows,
     .keys = JobKeys::key_groups,
-    .set_clocks = [](void* value, keyc::TimestampUs time) {
-      static_cast<::keyonly::Job*>(value)->updatedAt = keyc::in_milliseconds(time);
-    },
+    .clocks = JobKeys::clocks,
     .stored = JobKeys::stored_attributes,
     .upsert = JobKeys::upsert_steps,
     .index_keys = JobKeys::index_key_names,

@@ -374,6 +374,9 @@ constexpr keyc::KeyGroup key_groups[] = {
       return static_cast<bool>(of.plan == Plan::paid);
     }},
 };
+constexpr keyc::ClockMember clocks[] = {
+    {offsetof(::unique_and_moves::Account, seen), keyc::set_clock<keyc::Timestamp, keyc::in_milliseconds>},
+};
 
 }  // namespace AccountKeys
 }  // namespace
@@ -383,9 +386,7 @@ constinit const keyc::EntityWrites AccountEntity::whole_writes = {
     .table = table_names,
     .rows = AccountKeys::rows,
     .keys = AccountKeys::key_groups,
-    .set_clocks = [](void* value, keyc::TimestampUs time) {
-      static_cast<::unique_and_moves::Account*>(value)->seen = keyc::in_milliseconds(time);
-    },
+    .clocks = AccountKeys::clocks,
     .stored = AccountKeys::stored_attributes,
     .index_keys = AccountKeys::index_key_names,
     .units = AccountKeys::key_units,

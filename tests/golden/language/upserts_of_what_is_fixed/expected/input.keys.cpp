@@ -301,6 +301,9 @@ constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}
 constexpr keyc::KeyGroup key_groups[] = {
     {group_of_pk},
 };
+constexpr keyc::ClockMember clocks[] = {
+    {offsetof(::upserts::Kept, changedAt), keyc::set_clock<keyc::Timestamp, keyc::in_milliseconds>},
+};
 
 }  // namespace KeptKeys
 }  // namespace
@@ -310,9 +313,7 @@ constinit const keyc::EntityWrites KeptEntity::whole_writes = {
     .table = table_names,
     .rows = KeptKeys::rows,
     .keys = KeptKeys::key_groups,
-    .set_clocks = [](void* value, keyc::TimestampUs time) {
-      static_cast<::upserts::Kept*>(value)->changedAt = keyc::in_milliseconds(time);
-    },
+    .clocks = KeptKeys::clocks,
     .stored = KeptKeys::stored_attributes,
     .upsert = KeptKeys::upsert_steps,
     .index_keys = KeptKeys::index_key_names,
@@ -1045,6 +1046,9 @@ constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}
 constexpr keyc::KeyGroup key_groups[] = {
     {group_of_pk},
 };
+constexpr keyc::ClockMember clocks[] = {
+    {offsetof(::upserts::Locked, changedAt), keyc::set_clock<keyc::Timestamp, keyc::in_milliseconds>},
+};
 
 }  // namespace LockedKeys
 }  // namespace
@@ -1054,9 +1058,7 @@ constinit const keyc::EntityWrites LockedEntity::whole_writes = {
     .table = table_names,
     .rows = LockedKeys::rows,
     .keys = LockedKeys::key_groups,
-    .set_clocks = [](void* value, keyc::TimestampUs time) {
-      static_cast<::upserts::Locked*>(value)->changedAt = keyc::in_milliseconds(time);
-    },
+    .clocks = LockedKeys::clocks,
     .stored = LockedKeys::stored_attributes,
     .written = LockedKeys::written_attributes,
     .upsert = LockedKeys::upsert_steps,

@@ -383,6 +383,9 @@ constexpr keyc::KeyGroup key_groups[] = {
       return static_cast<bool>(of.title && of.words > std::uint64_t{100} && keyc::condition::equal(of.number, std::uint32_t{0}));
     }},
 };
+constexpr keyc::ClockMember clocks[] = {
+    {offsetof(::versions::Document, edited), keyc::set_clock<keyc::Timestamp, keyc::in_milliseconds>},
+};
 
 }  // namespace DocumentKeys
 }  // namespace
@@ -392,9 +395,7 @@ constinit const keyc::EntityWrites DocumentEntity::whole_writes = {
     .table = table_names,
     .rows = DocumentKeys::rows,
     .keys = DocumentKeys::key_groups,
-    .set_clocks = [](void* value, keyc::TimestampUs time) {
-      static_cast<::versions::Document*>(value)->edited = keyc::in_milliseconds(time);
-    },
+    .clocks = DocumentKeys::clocks,
 };
 
 keyc::TimedWrite<keyc::TransactWriteItems> DocumentEntity::save(const ::versions::Document& value) {
