@@ -22,7 +22,7 @@ void CppScope::add(const std::string& name, Span span, const char* form, std::st
     return;
   }
   if (is_own(name)) return report_clash(name, keycs_own, origin);
-  const auto [first, is_new] = names_.try_emplace(name, origin);
+  const auto [first, is_new] = names_.try_emplace(name, std::move(origin));  // moved only if it is new
   if (!is_new) report_clash(name, first->second, origin);
 }
 

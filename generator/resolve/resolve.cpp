@@ -120,12 +120,16 @@ void check_type_names(const Table& table, Diagnostics& diagnostics) {
   }
 }
 
-/// Frees the statements of an entity that has been resolved: they take as much memory as the entity.
-void forget_statements(ast::Entity& from) {
+// The statements of an entity are freed as soon as they are resolved: they take as much memory as the entity.
+
+void forget_attributes(ast::Entity& from) {
   from.attributes = {};
+  from.samples = {};
+}
+
+void forget_keys(ast::Entity& from) {
   from.keys = {};
   from.accesses = {};
-  from.samples = {};
 }
 
 /// Resolves all files of one run in phases. Each phase needs what the phase before found in all files.
@@ -144,12 +148,15 @@ class Run {
             EntityScope{scope, entity, scope.schema.entities.emplace_back(), {}, {}, {}, entity.attributes_known});
         parsed_.push_back(&entity);
       }
-    for_each_entity([](EntityScope& entity, ast::Entity&) { begin_entity(entity); });
+    for_each_entity([](EntityScope& entity, ast::Entity& parsed) {
+      begin_entity(entity);
+      forget_attributes(parsed);
+    });
     for (Schema& schema : model_.schemas)
       for (Table& table : schema.tables) settle(table);
     for_each_entity([](EntityScope& entity, ast::Entity& parsed) {
       finish_entity(entity);
-      forget_statements(parsed);
+      forget_keys(parsed);
     });
     resolve_collections();
     return std::move(model_);
