@@ -213,22 +213,21 @@ void change_names(const std::vector<model::Change>& changes, CppScope& scope) {
   }
 }
 
-/// The scope of one class for updates, with the names that all of them have.
-CppScope update_scope(const model::Schema& schema, const model::Entity& entity, const std::string& name,
-                      const std::vector<model::Change>& plain, Diagnostics& diagnostics) {
-  CppScope scope(concat(model::companion_name(entity), "::", name), diagnostics,
-                 model::reserved_names(CppScopeKind::update));
+/// What every class for updates has in its scope; `name` is that of the class.
+void common_update_names(const model::Schema& schema, std::string_view name, const std::vector<model::Change>& plain,
+                         CppScope& scope) {
+  scope.keep(CppScopeKind::update);
   scope.keep(name);
   for (const model::Enum& enumeration : schema.enums)
     scope.add(cpp_name(enumeration.name), enumeration.span, "enum '{}'", enumeration.name);
   change_names(plain, scope);
-  return scope;
 }
 
 void update_names(const model::Schema& schema, const model::Entity& entity, const std::vector<model::Change>& plain,
                   Diagnostics& diagnostics) {
   if (!entity.update.blind) return;
-  CppScope scope = update_scope(schema, entity, "Update", plain, diagnostics);
+  CppScope scope(concat(model::companion_name(entity), "::Update"), diagnostics);
+  common_update_names(schema, "Update", plain, scope);
   for (const model::SetterGroup& group : entity.update.groups) {
     if (group.units.empty()) continue;
     const model::Attribute& first = *group.attributes.front();
@@ -246,7 +245,8 @@ void update_names(const model::Schema& schema, const model::Entity& entity, cons
 void loaded_update_names(const model::Schema& schema, const model::Entity& entity,
                          const std::vector<model::Change>& plain, Diagnostics& diagnostics) {
   if (entity.versions) return;
-  CppScope scope = update_scope(schema, entity, "LoadedUpdate", plain, diagnostics);
+  CppScope scope(concat(model::companion_name(entity), "::LoadedUpdate"), diagnostics);
+  common_update_names(schema, "LoadedUpdate", plain, scope);
   scope.keep(CppScopeKind::loaded_update);
   change_names(model::key_changes(entity), scope);
 }
