@@ -157,6 +157,7 @@ class Run {
     for_each_entity([](EntityScope& entity, ast::Entity& parsed) {
       finish_entity(entity);
       forget_keys(parsed);
+      entity.attributes.clear();
     });
     resolve_collections();
     return std::move(model_);
