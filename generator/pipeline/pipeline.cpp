@@ -83,6 +83,7 @@ void make_files(const GenerateOptions& options, Run& run,
 /// The outputs in the folder, one a line, sorted: the same for the same declarations in any order.
 std::string list_text(const std::string& out_folder, const std::vector<std::string>& outputs) {
   std::vector<std::string> names;
+  names.reserve(outputs.size());
   for (const std::string& output : outputs) names.push_back(fs::path(output).lexically_relative(out_folder).string());
   std::sort(names.begin(), names.end());
   std::string text;
