@@ -253,6 +253,7 @@ KEYC_ON(when_clause) { b.give_once(b.assignment.when, b.take_condition(), "'when
 KEYC_ON(key_allow) { b.assignment.allows.push_back(std::exchange(b.allow, {})); }
 KEYC_ON(key_assignment) {
   b.assignment.doc = b.take_doc();
+  b.assignment.parts.shrink_to_fit();  // a part is large, and three of them are usual
   b.entity.keys.push_back(std::move(b.assignment));
   b.declared(b.entity.keys.back().doc);
 }

@@ -1,5 +1,9 @@
 #include <fmt/format.h>
 
+#include <map>
+#include <string>
+#include <utility>
+
 #include "generator/check/check.hpp"
 #include "generator/model/key_mark.hpp"
 #include "generator/proof/comparison.hpp"
@@ -24,18 +28,35 @@ using proof::shown_value;
 using proof::Verdict;
 using proof::written_by;
 
+/// What forms would write if one of their components were escaped: asked for again with each key that is in the way.
+class EscapedForms {
+ public:
+  const FormWords& of(const KeyForm& form, const Component& component) {
+    return forms_.try_emplace({&form, &component}, form, component).first->second.words;
+  }
+
+ private:
+  struct Escaped {
+    Escaped(const KeyForm& of_form, const Component& component) : form(of_form), words(form) {
+      form.escaped = &component;
+    }
+    KeyForm form;
+    FormWords words;
+  };
+
+  std::map<std::pair<const KeyForm*, const Component*>, Escaped> forms_;
+};
+
 /// A hint to escape the text at the end of a template, if the two keys can be equal only because it is not escaped.
-std::string escape_hint(const FormWords& left, const FormWords& right) {
-  const auto hint_for = [](const KeyForm& form, const FormWords& against) -> std::string {
+std::string escape_hint(const FormWords& left, const FormWords& right, EscapedForms& escaped) {
+  const auto hint_for = [&](const KeyForm& form, const FormWords& against) -> std::string {
     if (form.unique != nullptr) return {};
     for (const KeyForm::Fixed& fixed : form.fixed()) {
       const Component& component = *fixed.component;
       const bool is_open = component.encoding->ending == model::Ending::text && component.last && component.as_it_is;
       if (!is_open || fixed.key->native) continue;
       if (separator_before(*fixed.key) > '.') continue;  // such text cannot be escaped
-      KeyForm escaped = form;
-      escaped.escaped = &component;
-      if (may_meet(FormWords(escaped), against)) continue;
+      if (may_meet(escaped.of(form, component), against)) continue;
       return fmt::format("write {} in {}", component.written(model::TextMode::escaped), form.entity->name);
     }
     return {};
@@ -66,11 +87,11 @@ std::string shown_item(const KeyForm& form, const evaluate::Json& attributes) {
 }
 
 void report(const FormWords& words_of_left, const FormWords& words_of_right, const Comparison& found,
-            Findings& findings) {
+            EscapedForms& escaped, Findings& findings) {
   const KeyForm& left = words_of_left.form();
   const KeyForm& right = words_of_right.form();
   const Subject subject{Subject(left), Subject(right)};
-  std::string hint = escape_hint(words_of_left, words_of_right);
+  std::string hint = escape_hint(words_of_left, words_of_right, escaped);
   if (hint.empty()) hint = model::how_to_distinguish(*left.entity->table);
   const Span span = right.keys.back().key->span;
   const Span left_span = left.keys.back().key->span;
@@ -101,10 +122,11 @@ void collisions(const model::Schema& schema, Findings& findings) {
       keys.add(written_by(*entity, entity->primary()));
       for (const model::Unique& unique : entity->uniques) keys.add(written_by(*entity, unique));
     }
+    EscapedForms escaped;
     for (std::size_t i = 0; i < keys.forms().size(); ++i)
       for (const std::size_t j : keys.related_before(i)) {
         const Comparison found = compare(keys.words(j), keys.words(i));
-        if (found.verdict != Verdict::apart) report(keys.words(j), keys.words(i), found, findings);
+        if (found.verdict != Verdict::apart) report(keys.words(j), keys.words(i), found, escaped, findings);
       }
   }
 }

@@ -14,6 +14,7 @@
 #include "generator/cpp_names/library_names.hpp"
 #include "generator/cpp_names/reserved_names.hpp"
 #include "generator/model/changes.hpp"
+#include "generator/text/concat.hpp"
 #include "generator/threads/parallel.hpp"
 
 namespace keyc::check {
@@ -178,7 +179,7 @@ void key_function_names(const model::Entity& entity, Diagnostics& diagnostics) {
 
 void path_names(const model::Entity& entity, Diagnostics& diagnostics) {
   for (const model::Path& path : entity.paths) {
-    CppScope scope(fmt::format("{}::{}", model::companion_name(entity), model::path_class(path)), diagnostics);
+    CppScope scope(concat(model::companion_name(entity), "::", model::path_class(path)), diagnostics);
     scope.keep(CppScopeKind::stages);
     const auto add_stage = [&](const model::Path& of_stage, std::size_t step) {
       const model::Field& field = *of_stage.steps[step].field;
@@ -212,22 +213,21 @@ void change_names(const std::vector<model::Change>& changes, CppScope& scope) {
   }
 }
 
-/// The scope of one class for updates, with the names that all of them have.
-CppScope update_scope(const model::Schema& schema, const model::Entity& entity, const std::string& name,
-                      const std::vector<model::Change>& plain, Diagnostics& diagnostics) {
-  CppScope scope(fmt::format("{}::{}", model::companion_name(entity), name), diagnostics,
-                 model::reserved_names(CppScopeKind::update));
+/// What every class for updates has in its scope; `name` is that of the class.
+void common_update_names(const model::Schema& schema, std::string_view name, const std::vector<model::Change>& plain,
+                         CppScope& scope) {
+  scope.keep(CppScopeKind::update);
   scope.keep(name);
   for (const model::Enum& enumeration : schema.enums)
     scope.add(cpp_name(enumeration.name), enumeration.span, "enum '{}'", enumeration.name);
   change_names(plain, scope);
-  return scope;
 }
 
 void update_names(const model::Schema& schema, const model::Entity& entity, const std::vector<model::Change>& plain,
                   Diagnostics& diagnostics) {
   if (!entity.update.blind) return;
-  CppScope scope = update_scope(schema, entity, "Update", plain, diagnostics);
+  CppScope scope(concat(model::companion_name(entity), "::Update"), diagnostics);
+  common_update_names(schema, "Update", plain, scope);
   for (const model::SetterGroup& group : entity.update.groups) {
     if (group.units.empty()) continue;
     const model::Attribute& first = *group.attributes.front();
@@ -245,13 +245,14 @@ void update_names(const model::Schema& schema, const model::Entity& entity, cons
 void loaded_update_names(const model::Schema& schema, const model::Entity& entity,
                          const std::vector<model::Change>& plain, Diagnostics& diagnostics) {
   if (entity.versions) return;
-  CppScope scope = update_scope(schema, entity, "LoadedUpdate", plain, diagnostics);
+  CppScope scope(concat(model::companion_name(entity), "::LoadedUpdate"), diagnostics);
+  common_update_names(schema, "LoadedUpdate", plain, scope);
   scope.keep(CppScopeKind::loaded_update);
   change_names(model::key_changes(entity), scope);
 }
 
 void parameter_names(const model::AccessPattern& pattern, Diagnostics& diagnostics) {
-  CppScope scope(fmt::format("the parameters of '{}'", pattern.name), diagnostics);
+  CppScope scope(concat("the parameters of '", pattern.name, "'"), diagnostics);
   if (pattern.filter) scope.keep("write");
   for (const model::Parameter& parameter : pattern.parameters) {
     if (!parameter.value.empty()) continue;

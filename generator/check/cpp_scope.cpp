@@ -13,8 +13,9 @@ const CppScope::Origin CppScope::keycs_own{{}, "a name of keyc's own", {}};
 
 std::string CppScope::Origin::text() const { return fmt::format(fmt::runtime(form), subject); }
 
-void CppScope::add(const std::string& name, Span span, const char* form, std::string_view subject, std::string other) {
-  Origin origin{span, form, std::string(subject), std::move(other)};
+void CppScope::add(std::string_view name, Span span, const char* form, std::string_view subject,
+                   std::string_view other) {
+  const Origin origin{span, form, subject, other};
   if (model::is_reserved_in_cpp(name)) {
     diagnostics_.report(Code::reserved_name, span,
                         fmt::format("{} would be called '{}' in C++, which reserves such names", origin.text(), name),
@@ -22,22 +23,31 @@ void CppScope::add(const std::string& name, Span span, const char* form, std::st
     return;
   }
   if (is_own(name)) return report_clash(name, keycs_own, origin);
-  const auto [first, is_new] = names_.try_emplace(name, origin);
-  if (!is_new) report_clash(name, first->second, origin);
+  const auto first = names_.find(name);
+  if (first != names_.end()) return report_clash(name, first->second, origin);
+  names_.emplace(kept(name), Origin{span, form, kept(subject), kept(other)});
 }
 
-void CppScope::note(const std::string& name, Span span, const char* form, std::string_view subject) {
-  names_.try_emplace(name, Origin{span, form, std::string(subject)});
+void CppScope::note(std::string_view name, Span span, const char* form, std::string_view subject) {
+  if (!names_.contains(name)) names_.emplace(kept(name), Origin{span, form, kept(subject)});
 }
 
-void CppScope::keep(const std::string& name) { names_.try_emplace(name, keycs_own); }
+void CppScope::keep(std::string_view name) {
+  if (!names_.contains(name)) names_.emplace(kept(name), keycs_own);
+}
 
-bool CppScope::is_own(const std::string& name) const {
+bool CppScope::is_own(std::string_view name) const {
   return std::any_of(own_.begin(), own_.end(),
                      [&](const auto& names) { return std::find(names.begin(), names.end(), name) != names.end(); });
 }
 
-void CppScope::report_clash(const std::string& name, const Origin& first, const Origin& second) {
+std::string_view CppScope::kept(std::string_view text) {
+  char* const copy = static_cast<char*>(memory_.allocate(text.size(), 1));
+  std::copy(text.begin(), text.end(), copy);
+  return {copy, text.size()};
+}
+
+void CppScope::report_clash(std::string_view name, const Origin& first, const Origin& second) {
   const std::string origin = second.text();
   if (first.text() == origin) return;  // reported as a duplicate name already
   Diagnostic diagnostic{Code::derived_clash, second.span,

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <memory_resource>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,33 +22,40 @@ class CppScope {
   /// `own`: names that keyc itself puts into the scope.
   CppScope(std::string where, Diagnostics& diagnostics, std::span<const std::string_view> own = {})
       : where_(std::move(where)), diagnostics_(diagnostics), own_{own} {}
+  CppScope(const CppScope&) = delete;
+  CppScope& operator=(const CppScope&) = delete;
 
   /// Reports a name that C++ reserves, or that is in the scope already. `other`: a name that may be free.
-  void add(const std::string& name, Span span, const char* form, std::string_view subject, std::string other = {});
+  void add(std::string_view name, Span span, const char* form, std::string_view subject, std::string_view other = {});
   /// Adds a name whose clashes with earlier names are reported in another scope.
-  void note(const std::string& name, Span span, const char* form, std::string_view subject);
+  void note(std::string_view name, Span span, const char* form, std::string_view subject);
   /// Adds names of keyc itself.
-  void keep(const std::string& name);
+  void keep(std::string_view name);
   void keep(model::CppScopeKind scope) { own_.push_back(model::reserved_names(scope)); }
 
  private:
   struct Origin {
     Span span;
     const char* form;
-    std::string subject;
-    std::string other{};
+    std::string_view subject;
+    std::string_view other{};
 
     std::string text() const;
   };
   static const Origin keycs_own;
 
-  bool is_own(const std::string& name) const;
-  void report_clash(const std::string& name, const Origin& first, const Origin& second);
+  bool is_own(std::string_view name) const;
+  /// A copy that lives as long as the scope.
+  std::string_view kept(std::string_view text);
+  void report_clash(std::string_view name, const Origin& first, const Origin& second);
 
   std::string where_;
   Diagnostics& diagnostics_;
   std::vector<std::span<const std::string_view>> own_;  // lists of a few names each
-  std::unordered_map<std::string, Origin> names_;
+  // An entity has a scope for each of its classes: names are not allocated one by one.
+  std::array<std::byte, 4096> buffer_;
+  std::pmr::monotonic_buffer_resource memory_{buffer_.data(), buffer_.size()};
+  std::pmr::unordered_map<std::string_view, Origin> names_{&memory_};
 };
 
 }  // namespace keyc::check

@@ -37,12 +37,12 @@ bool same_versions(const EntityPair& entity) {
 }
 
 template <class IsIt>
-bool has(const std::deque<Unique>& uniques, const IsIt& is_it) {
+bool has(const std::vector<Unique>& uniques, const IsIt& is_it) {
   return std::any_of(uniques.begin(), uniques.end(), is_it);
 }
 
 /// Null if there is none of that name.
-const Unique* named(const std::deque<Unique>& uniques, const std::string& name) {
+const Unique* named(const std::vector<Unique>& uniques, const std::string& name) {
   const auto found =
       std::find_if(uniques.begin(), uniques.end(), [&](const Unique& unique) { return unique.name == name; });
   return found == uniques.end() ? nullptr : &*found;

@@ -43,6 +43,7 @@ const KeyAttribute* Table::find_key(std::string_view key_name) const {
 
 std::vector<const Component*> KeyTemplate::components() const {
   std::vector<const Component*> found;
+  found.reserve(parts.size());
   for (const Part& part : parts)
     if (part.component) found.push_back(&*part.component);
   return found;
@@ -221,10 +222,12 @@ SortReach Path::sort_reach(std::size_t steps_given) const {
   };
   SortReach reach;
   for (const KeyTemplate* key_template : sort) {
-    const auto components = key_template->components();
-    const auto open = std::find_if_not(components.begin(), components.end(), is_given);
-    reach.components = static_cast<std::size_t>(open - components.begin());
-    if (open != components.end()) return reach;
+    reach.components = 0;
+    for (const Part& key_part : key_template->parts) {
+      if (!key_part.component) continue;
+      if (!is_given(&*key_part.component)) return reach;
+      ++reach.components;
+    }
     ++reach.keys;
   }
   reach.components = 0;
@@ -323,9 +326,11 @@ bool Entity::key_determines(const Attribute& attribute) const {
 
 std::vector<const KeyTemplate*> Entity::keys_in_paths() const {
   std::vector<const KeyTemplate*> found;
+  found.reserve(keys.size());
   for (const Path& path : paths)
-    for (const KeyTemplate* key : path.keys())
-      if (!contains(found, key)) found.push_back(key);
+    for (const auto* const side : {&path.partition, &path.sort})
+      for (const KeyTemplate* key : *side)
+        if (!contains(found, key)) found.push_back(key);
   return found;
 }
 

@@ -85,8 +85,8 @@ struct Entity {
   std::vector<const Field*> component_fields;
   std::deque<AccessPattern> accesses;
   std::optional<Versions> versions;
-  std::deque<Unique> uniques;
-  std::deque<Sample> samples;
+  std::vector<Unique> uniques;
+  std::vector<Sample> samples;
   std::optional<std::uint64_t> size;  // of an item in bytes, for the costs in the documentation
   UpdatePlan update;                  // empty if there are versions
   std::vector<Allowance> allowances;

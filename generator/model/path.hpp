@@ -2,7 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
+#include <list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -193,7 +193,7 @@ struct AccessPattern {
   std::optional<std::uint32_t> limit;
   bool consistent = false;
   std::optional<Condition> filter;
-  std::deque<FilterParameter> filter_parameters;  // in the order of their first use
+  std::list<FilterParameter> filter_parameters;  // in the order of their first use
   Span span;
 
   /// Whether the range is on an id and can also be a range of times.

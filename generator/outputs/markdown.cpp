@@ -78,17 +78,22 @@ void escape_code(std::string& out, std::string_view text) {
 
 const Escapes escapes{escape_text, escape_code};
 
+/// A template that sees one part of the page, by this name.
+std::string part(std::string_view file, Name name, const Context& of_page) {
+  ContextMemory memory;
+  const ContextMemory::Use use(memory);
+  return render(file, Context{{name, of_page}}, escapes);
+}
+
 }  // namespace
 
 void markdown_output(const OutputInput& input, const Emit& emit) {
   const std::string file = stem(input.schema.file) + ".keys.md";
   const Context& page = input.documentation();
   emit(file, render("markdown/page.md", page, escapes));
-  for (const Context& table : page["tables"])
-    emit(file, render("markdown/table.md", Context{{"table", table}}, escapes));
+  for (const Context& table : page["tables"]) emit(file, part("markdown/table.md", "table", table));
   emit(file, render("markdown/collections.md", page, escapes));
-  for (const Context& entity : page["entities"])
-    emit(file, render("markdown/entity.md", Context{{"entity", entity}}, escapes));
+  for (const Context& entity : page["entities"]) emit(file, part("markdown/entity.md", "entity", entity));
   emit(file, render("markdown/types.md", page, escapes));
 }
 

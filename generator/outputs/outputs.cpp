@@ -18,7 +18,7 @@ constexpr std::array output_table{
 }  // namespace
 
 const Context& OutputInput::documentation() const {
-  if (!documentation_) documentation_ = docs::page(schema, diagnostics, lock);
+  if (!documentation_) documentation_ = docs::page(schema, diagnostics, lock, memory_);
   return *documentation_;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <optional>
 #include <span>
@@ -43,6 +44,7 @@ class OutputInput {
   const Context& documentation() const;
 
  private:
+  mutable std::deque<ContextMemory> memory_;  // of the documentation
   mutable std::optional<Context> documentation_;
 };
 

@@ -81,9 +81,10 @@ void make_files(const GenerateOptions& options, Run& run,
 }
 
 /// The outputs in the folder, one a line, sorted: the same for the same declarations in any order.
-std::string list_text(const std::string& out_folder, const std::vector<fs::path>& outputs) {
+std::string list_text(const std::string& out_folder, const std::vector<std::string>& outputs) {
   std::vector<std::string> names;
-  for (const fs::path& output : outputs) names.push_back(output.lexically_relative(out_folder).string());
+  names.reserve(outputs.size());
+  for (const std::string& output : outputs) names.push_back(fs::path(output).lexically_relative(out_folder).string());
   std::sort(names.begin(), names.end());
   std::string text;
   for (const std::string& name : names) text += name + '\n';
@@ -92,11 +93,9 @@ std::string list_text(const std::string& out_folder, const std::vector<fs::path>
 
 /// None if no C++ is generated.
 std::vector<fs::path> stale_outputs(const GenerateOptions& options, const Run& run,
-                                    const std::vector<fs::path>& outputs) {
+                                    const std::vector<std::string>& outputs) {
   if (std::find(options.outputs.begin(), options.outputs.end(), find_output("cpp")) == options.outputs.end()) return {};
-  std::unordered_set<std::string> names;
-  for (const fs::path& output : outputs) names.insert(output.native());
-  return stale_headers(run.model, options.out_folder, names);
+  return stale_headers(run.model, options.out_folder, {outputs.begin(), outputs.end()});
 }
 
 std::vector<FileToWrite> whole_outputs(const GenerateOptions& options, Run& run) {
@@ -193,7 +192,7 @@ bool generate(const GenerateOptions& options, Run& run) {
     is_whole ? files.add(path, text) : files.append(path, text);
   });
   if (run.diagnostics.has_errors()) return false;
-  const std::vector<fs::path> paths = files.paths();
+  const std::vector<std::string> paths = files.paths();
   if (!options.depfile.empty()) {
     const bool is_output = std::any_of(paths.begin(), paths.end(), [&](const fs::path& path) {
       return fs::path(options.depfile).lexically_normal() == path.lexically_normal();
@@ -203,7 +202,7 @@ bool generate(const GenerateOptions& options, Run& run) {
       return false;
     }
     std::string target = options.depfile_target;
-    if (target.empty()) target = options.stamp.empty() ? paths.front().string() : options.stamp;
+    if (target.empty()) target = options.stamp.empty() ? paths.front() : options.stamp;
     files.append(options.depfile, depfile_text(target, run.sources));
   }
   if (!options.list.empty()) files.add(options.list, list_text(options.out_folder, paths));
@@ -226,9 +225,9 @@ bool generate(const GenerateOptions& options, Run& run) {
 std::string check_generated(const GenerateOptions& options, Run& run) {
   std::string diff;
   std::vector<std::pair<std::string, std::string>> stale;
-  std::vector<fs::path> outputs;
+  std::vector<std::string> outputs;
   for (const FileToWrite& file : whole_outputs(options, run)) {
-    outputs.push_back(file.path);
+    outputs.push_back(file.path.native());
     const std::string path = file.path.string();
     const FileContent there = read_file(file.path);
     if (there.text && *there.text == file.content) continue;

@@ -62,6 +62,9 @@ std::vector<const Attribute*> set_once_of(const Entity& entity, const KeyTemplat
 }
 
 UpsertKey upsert_of(const Entity& entity, const KeyTemplate& key) {
+  const bool has_fixed = std::any_of(entity.attributes.begin(), entity.attributes.end(),
+                                     [](const Attribute& attribute) { return attribute.fixed; });
+  if (!has_fixed) return UpsertKey::written;
   const std::vector<const Field*> fields = fields_used(entity, key);
   const auto is_kept = [&](const Field* field) { return is_set_once(entity, *field->attribute); };
   if (std::none_of(fields.begin(), fields.end(), is_kept)) return UpsertKey::written;

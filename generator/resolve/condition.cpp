@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <list>
 #include <optional>
 
 #include "generator/resolve/scope.hpp"
@@ -33,7 +34,7 @@ bool has_order(TypeKind kind) { return kind != TypeKind::enumeration && native_k
 /// Resolves a condition and its parts.
 class ConditionResolver {
  public:
-  ConditionResolver(EntityScope& scope, std::deque<FilterParameter>* parameters)
+  ConditionResolver(EntityScope& scope, std::list<FilterParameter>* parameters)
       : scope_(scope), parameters_(parameters) {}
 
   std::optional<Condition> resolve(const ast::Condition& from) {
@@ -205,13 +206,13 @@ class ConditionResolver {
   }
 
   EntityScope& scope_;
-  std::deque<FilterParameter>* parameters_;
+  std::list<FilterParameter>* parameters_;
 };
 
 }  // namespace
 
 std::optional<Condition> resolve_condition(EntityScope& scope, const ast::Condition& from,
-                                           std::deque<FilterParameter>* parameters) {
+                                           std::list<FilterParameter>* parameters) {
   std::optional<Condition> condition = ConditionResolver(scope, parameters).resolve(from);
   if (condition) condition->written = ast::to_text(from);
   return condition;

@@ -120,12 +120,22 @@ void check_type_names(const Table& table, Diagnostics& diagnostics) {
   }
 }
 
-/// Frees the statements of an entity that has been resolved: they take as much memory as the entity.
-void forget_statements(ast::Entity& from) {
-  from.attributes = {};
-  from.keys = {};
-  from.accesses = {};
-  from.samples = {};
+// The statements of an entity are freed as soon as they are resolved: they take as much memory as the entity.
+
+/// `statements = {}` would keep the memory.
+template <class Statement>
+void forget(std::vector<Statement>& statements) {
+  statements = std::vector<Statement>();
+}
+
+void forget_attributes(ast::Entity& from) {
+  forget(from.attributes);
+  forget(from.samples);
+}
+
+void forget_keys(ast::Entity& from) {
+  forget(from.keys);
+  forget(from.accesses);
 }
 
 /// Resolves all files of one run in phases. Each phase needs what the phase before found in all files.
@@ -144,12 +154,16 @@ class Run {
             EntityScope{scope, entity, scope.schema.entities.emplace_back(), {}, {}, {}, entity.attributes_known});
         parsed_.push_back(&entity);
       }
-    for_each_entity([](EntityScope& entity, ast::Entity&) { begin_entity(entity); });
+    for_each_entity([](EntityScope& entity, ast::Entity& parsed) {
+      begin_entity(entity);
+      forget_attributes(parsed);
+    });
     for (Schema& schema : model_.schemas)
       for (Table& table : schema.tables) settle(table);
     for_each_entity([](EntityScope& entity, ast::Entity& parsed) {
       finish_entity(entity);
-      forget_statements(parsed);
+      forget_keys(parsed);
+      entity.attributes.clear();
     });
     resolve_collections();
     return std::move(model_);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <list>
 #include <map>
 #include <optional>
 #include <set>
@@ -136,7 +137,7 @@ std::vector<std::string_view> attribute_names(const EntityScope& scope);
 /// The condition; no value if it cannot be used. `parameters` collects the parameters of a filter; null if none are
 /// allowed.
 std::optional<Condition> resolve_condition(EntityScope& scope, const ast::Condition& from,
-                                           std::deque<FilterParameter>* parameters);
+                                           std::list<FilterParameter>* parameters);
 
 /// The checks that the declaration accepts.
 std::vector<Allowance> resolve_allows(const std::vector<ast::Allow>& from, Diagnostics& diagnostics);

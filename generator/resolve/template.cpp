@@ -352,11 +352,11 @@ class Builder {
     for (const auto& entry : scope_.attributes) {
       const std::string& name = entry.first;
       const Attribute* const attribute = entry.second;
-      const auto components = into_.components();
-      const bool used = std::any_of(components.begin(), components.end(), [&](const Component* component) {
-        return component->field->attribute == attribute;
+      if (folded(name) != word) continue;
+      const bool used = std::any_of(into_.parts.begin(), into_.parts.end(), [&](const Part& part) {
+        return part.component && part.component->field->attribute == attribute;
       });
-      if (folded(name) == word && !used)
+      if (!used)
         warn_of_literal(span, fmt::format("'{}' is literal text here, not the attribute '{}'", word, name),
                         key_type() == KeyType::number
                             ? fmt::format("write {} for the attribute", name)

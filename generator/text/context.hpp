@@ -1,9 +1,12 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <new>
+#include <memory>
+#include <memory_resource>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -41,6 +44,31 @@ class Name {
   std::uint64_t hash_ = 0;
 };
 
+/// Where a thread keeps the contexts that it builds, one after the other. They are freed together, without a call for
+/// each: a context is a view of this memory.
+class ContextMemory {
+ public:
+  ContextMemory();
+  /// Frees all contexts in it; keeps memory for the next ones.
+  void clear() { resource_.release(); }
+
+  /// Contexts that the thread builds are in this memory until the end of the object, or of a later one within it.
+  class Use {
+   public:
+    explicit Use(ContextMemory& memory);
+    ~Use();
+    Use(const Use&) = delete;
+    Use& operator=(const Use&) = delete;
+
+   private:
+    std::pmr::memory_resource* before_;
+  };
+
+ private:
+  std::unique_ptr<std::byte[]> first_;
+  std::pmr::monotonic_buffer_resource resource_;
+};
+
 template <class T>
 concept Whole = std::integral<T> && !std::same_as<T, bool>;
 
@@ -49,7 +77,8 @@ concept Whole = std::integral<T> && !std::same_as<T, bool>;
 ///
 ///   Context{{"name", entity.name}, {"doc", doc_lines(entity.doc)}, {"keys", std::move(keys)}}
 ///
-/// Members are moved into the object; the value of a named variable is copied first, as everywhere in C++.
+/// Text is copied to the memory that the thread uses, except literals. A context that is moved is the same one, and a
+/// copy has members of its own.
 class Context {
  public:
   struct Given;
@@ -58,15 +87,18 @@ class Context {
   Context(std::initializer_list<Given> members);
   Context(Whole auto number) : kind_(Kind::number), number_(static_cast<std::int64_t>(number)) {}
   Context(std::same_as<bool> auto truth) : kind_(Kind::truth), number_(truth ? 1 : 0) {}
-  Context(const char* text) : kind_(Kind::text), text_(text) {}
-  Context(std::string_view text) : kind_(Kind::text), text_(text) {}
-  Context(std::string text) : kind_(Kind::text), text_(std::move(text)) {}
+  /// A literal, which is not copied.
+  Context(const char* literal)
+      : kind_(Kind::text), size_(static_cast<std::uint32_t>(std::string_view(literal).size())), text_(literal) {}
+  Context(std::string_view text);
+  Context(const std::string& text) : Context(std::string_view(text)) {}
   Context(const std::vector<std::string>& texts);
 
   Context(const Context& other);
-  Context(Context&& other) noexcept;
-  Context& operator=(Context other) noexcept;
-  ~Context();
+  Context(Context&& other) noexcept = default;
+  Context& operator=(const Context& other) { return *this = Context(other); }
+  Context& operator=(Context&& other) noexcept = default;
+  ~Context() = default;
 
   static Context array(std::initializer_list<Context> elements = {});
 
@@ -80,15 +112,17 @@ class Context {
   const Context& front() const;
 
   /// The elements of an array; none for anything else.
-  std::vector<Context>::const_iterator begin() const { return elements().begin(); }
-  std::vector<Context>::const_iterator end() const { return elements().end(); }
+  const Context* begin() const { return is_array() ? elements_ : nullptr; }
+  const Context* end() const { return is_array() ? elements_ + size_ : nullptr; }
 
   /// Null if there is no such member, or this is not an object.
   const Context* find(const Name& name) const;
   /// The same, looking first where the member is likely to be among the members. Sets `place` to where it was found.
   const Context* find(const Name& name, std::uint32_t& place) const;
-  /// Null if this is not a text.
-  const std::string* text() const { return kind_ == Kind::text ? &text_ : nullptr; }
+  /// None if this is not a text.
+  std::optional<std::string_view> text() const {
+    return kind_ == Kind::text ? std::optional(std::string_view(text_, size_)) : std::nullopt;
+  }
   /// Null if this is not an integer.
   const std::int64_t* number() const { return kind_ == Kind::number ? &number_ : nullptr; }
   bool is_array() const { return kind_ == Kind::array; }
@@ -99,19 +133,16 @@ class Context {
   enum class Kind : unsigned char { null, truth, number, text, array, object };
   struct Member;
 
-  const std::vector<Context>& elements() const;
-  std::vector<Context>& made_array();
-  std::vector<Member>& made_object();
-  void take(Context& other) noexcept;
-  void destroy() noexcept;
+  void become(Kind kind);
 
-  // By hand, since std::variant moves its values by a call of a function.
   Kind kind_ = Kind::null;
+  std::uint32_t size_ = 0;  // of the text, or how many elements or members
+  std::uint32_t room_ = 0;  // for so many elements or members
   union {
     std::int64_t number_;  // also of a bool
-    std::string text_;
-    std::vector<Context> elements_;
-    std::vector<Member> members_;
+    const char* text_;
+    Context* elements_;
+    Member* members_;
   };
 };
 
@@ -122,51 +153,18 @@ struct Context::Member {
 
 /// A member in an initialiser list, whose elements are const: `mutable` allows moving the value out.
 struct Context::Given {
-  Given(Name given_name, Context given) : name(given_name), value(std::move(given)) {}
+  Given(Name given_name, Context given) : name(given_name.hash()), value(std::move(given)) {}
   template <class Value>
-  Given(Name given_name, Value&& given) : name(given_name), value(std::forward<Value>(given)) {}
+  Given(Name given_name, Value&& given) : name(given_name.hash()), value(std::forward<Value>(given)) {}
 
-  Name name;
+  std::uint64_t name;
   mutable Context value;
 };
 
-inline void Context::take(Context& other) noexcept {
-  kind_ = other.kind_;
-  switch (kind_) {
-    case Kind::text: new (&text_) std::string(std::move(other.text_)); break;
-    case Kind::array: new (&elements_) std::vector<Context>(std::move(other.elements_)); break;
-    case Kind::object: new (&members_) std::vector<Member>(std::move(other.members_)); break;
-    case Kind::null:
-    case Kind::truth:
-    case Kind::number: number_ = other.number_; break;
-  }
-}
-
-inline void Context::destroy() noexcept {
-  switch (kind_) {
-    case Kind::text: text_.~basic_string(); break;
-    case Kind::array: elements_.~vector(); break;
-    case Kind::object: members_.~vector(); break;
-    case Kind::null:
-    case Kind::truth:
-    case Kind::number: break;
-  }
-}
-
-inline Context::Context(Context&& other) noexcept : number_(0) { take(other); }
-
-inline Context& Context::operator=(Context other) noexcept {
-  destroy();
-  take(other);
-  return *this;
-}
-
-inline Context::~Context() { destroy(); }
-
 inline const Context* Context::find(const Name& name, std::uint32_t& place) const {
   if (kind_ != Kind::object) return nullptr;
-  if (place < members_.size() && members_[place].name == name.hash()) return &members_[place].value;
-  for (place = 0; place < members_.size(); ++place)
+  if (place < size_ && members_[place].name == name.hash()) return &members_[place].value;
+  for (place = 0; place < size_; ++place)
     if (members_[place].name == name.hash()) return &members_[place].value;
   return nullptr;
 }

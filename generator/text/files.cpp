@@ -24,7 +24,7 @@ class Handle {
   ~Handle() {
     if (is_open()) ::close(descriptor_);
   }
-  void open(const fs::path& path, int flags) { descriptor_ = ::open(path.c_str(), flags | O_CLOEXEC, 0666); }
+  void open(const std::string& path, int flags) { descriptor_ = ::open(path.c_str(), flags | O_CLOEXEC, 0666); }
   bool is_open() const { return descriptor_ >= 0; }
   int descriptor() const { return descriptor_; }
   /// Returns false if the written data could not be stored.
@@ -75,14 +75,67 @@ std::size_t read_up_to(int descriptor, char* into, std::size_t size) {
   return done;
 }
 
+/// What the names of temporary files and folders end with.
+const std::string& temporary_suffix() {
+  static const std::string suffix = ".tmp" + std::to_string(::getpid());
+  return suffix;
+}
+
+bool is_missing(const fs::path& path) {
+  std::error_code error;
+  return fs::symlink_status(path, error).type() == fs::file_type::not_found;
+}
+
 }  // namespace
+
+/// A folder that does not exist, in one that does.
+class StagedFiles::NewFolder {
+ public:
+  explicit NewFolder(const fs::path& place) : place_(place), temporary_(place.native() + temporary_suffix()) {
+    is_made_ = ::mkdir(temporary_.c_str(), 0777) == 0;
+  }
+  NewFolder(const NewFolder&) = delete;
+  NewFolder& operator=(const NewFolder&) = delete;
+  ~NewFolder() {
+    std::error_code error;
+    if (is_made_ && !is_in_place_) fs::remove_all(temporary_, error);
+  }
+
+  bool is_made() const { return is_made_; }
+  /// Where a folder is that is this one or in it; makes that. Empty for another folder, or after an error.
+  std::string inside(const fs::path& folder) const {
+    const auto [own_end, end] = std::mismatch(place_.begin(), place_.end(), folder.begin(), folder.end());
+    if (own_end != place_.end()) return {};
+    fs::path inner = temporary_;
+    for (auto name = end; name != folder.end(); ++name) inner /= *name;
+    std::error_code error;
+    fs::create_directories(inner, error);
+    return error ? std::string() : inner.native();
+  }
+  /// False if it cannot be renamed: mostly since another program has made the folder meanwhile.
+  bool take_place() { return is_in_place_ = ::rename(temporary_.c_str(), place_.c_str()) == 0; }
+  bool is_in_place() const { return is_in_place_; }
+
+ private:
+  fs::path place_;
+  fs::path temporary_;
+  bool is_made_ = false;
+  bool is_in_place_ = false;
+};
 
 class StagedFiles::File {
  public:
-  explicit File(const fs::path& path) : path_(path), place_(path) {
+  /// A file in a new folder, which now is elsewhere.
+  File(const fs::path& path, const Parent& parent)
+      : path_(path.native()),
+        place_(path_),
+        new_folder_(parent.new_folder),
+        in_new_folder_(parent.temporary + path_.substr(parent.path.size())),
+        open_error_(ENOENT) {}
+  explicit File(const fs::path& path) : path_(path.native()), place_(path_) {
     existing_.open(place_, O_RDONLY | O_NOFOLLOW);
     if (!existing_.is_open() && errno == ELOOP) {  // a link
-      place_ = follow_links(path);
+      place_ = follow_links(path).native();
       existing_.open(place_, O_RDONLY);
     }
     if (!existing_.is_open()) {
@@ -94,10 +147,10 @@ class StagedFiles::File {
     if (is_folder_) existing_.close();
   }
   ~File() {
-    if (!temporary_.empty()) ::unlink(temporary_.c_str());
+    if (is_changed() && !is_in_place()) ::unlink(temporary_.c_str());
   }
 
-  const fs::path& path() const { return path_; }
+  const std::string& path() const { return path_; }
 
   // These return the reason of a failure, or an empty string.
 
@@ -126,7 +179,11 @@ class StagedFiles::File {
   }
 
   bool is_changed() const { return !temporary_.empty(); }
+  /// Whether it has its place since its folder has.
+  bool is_in_place() const { return new_folder_ != nullptr && new_folder_->is_in_place(); }
   std::string take_place() {
+    if (new_folder_ != nullptr)
+      if (std::string reason = make_folder(); !reason.empty()) return reason;
     if (::rename(temporary_.c_str(), place_.c_str()) != 0) return last_error();
     temporary_.clear();
     return {};
@@ -137,15 +194,11 @@ class StagedFiles::File {
   std::string begin_temporary() {
     if (is_folder_) return "it is a folder";
     if (open_error_ == ELOOP) return message_of(ELOOP);
-    fs::path temporary = place_;
-    static const std::string suffix = ".tmp" + std::to_string(::getpid());
-    temporary += suffix;
+    std::string temporary = new_folder_ != nullptr ? std::move(in_new_folder_) : place_ + temporary_suffix();
     constexpr int flags = O_WRONLY | O_CREAT | O_TRUNC;
     out_.open(temporary, flags);
-    if (!out_.is_open() && errno == ENOENT && place_.has_parent_path()) {
-      std::error_code error;
-      fs::create_directories(place_.parent_path(), error);
-      if (error) return error.message();
+    if (!out_.is_open() && errno == ENOENT && fs::path(place_).has_parent_path()) {
+      if (std::string reason = make_folder(); !reason.empty()) return reason;
       out_.open(temporary, flags);
     }
     if (!out_.is_open()) return last_error();
@@ -165,6 +218,12 @@ class StagedFiles::File {
     return {};
   }
 
+  std::string make_folder() const {
+    std::error_code error;
+    fs::create_directories(fs::path(place_).parent_path(), error);
+    return error ? error.message() : std::string();
+  }
+
   std::string write(std::string_view text) {
     while (!text.empty()) {
       const ssize_t written = ::write(out_.descriptor(), text.data(), text.size());
@@ -175,9 +234,12 @@ class StagedFiles::File {
     return {};
   }
 
-  fs::path path_;
-  fs::path place_;        // the path that links point to
-  fs::path temporary_{};  // empty if there is none
+  // As strings, since a path also has a list of its parts, and there is a file for each entity.
+  std::string path_;
+  std::string place_;                      // the path that links point to
+  const NewFolder* new_folder_ = nullptr;  // that it is in
+  std::string in_new_folder_{};            // its path there
+  std::string temporary_{};                // empty if there is none
   Handle existing_{};
   int open_error_ = 0;  // why there is no existing file that can be read
   bool is_folder_ = false;
@@ -189,13 +251,40 @@ class StagedFiles::File {
 StagedFiles::StagedFiles() = default;
 StagedFiles::~StagedFiles() = default;
 
+StagedFiles::Parent StagedFiles::parent(std::string path) {
+  const fs::path given = path;
+  if (path.empty() || !is_missing(given)) return {std::move(path)};
+  std::error_code error;
+  const fs::path folder = fs::weakly_canonical(fs::absolute(given, error), error);
+  if (error || !folder.is_absolute()) return {std::move(path)};
+  for (const auto& known : new_folders_)
+    if (std::string inside = known->inside(folder); !inside.empty())
+      return {std::move(path), known.get(), std::move(inside)};
+  fs::path outermost = folder;
+  while (is_missing(outermost.parent_path())) outermost = outermost.parent_path();
+  auto made = std::make_unique<NewFolder>(outermost);
+  if (!made->is_made()) return {std::move(path)};
+  new_folders_.push_back(std::move(made));
+  std::string inside = new_folders_.back()->inside(folder);
+  return {std::move(path), inside.empty() ? nullptr : new_folders_.back().get(), std::move(inside)};
+}
+
+StagedFiles::File& StagedFiles::add_file(const fs::path& path) {
+  const std::string_view whole = path.native();
+  const std::size_t slash = whole.rfind('/');
+  const std::string_view folder = whole.substr(0, slash == std::string_view::npos ? 0 : slash);
+  if (!last_parent_ || last_parent_->path != folder) last_parent_ = parent(std::string(folder));
+  return *files_.emplace_back(last_parent_->new_folder != nullptr ? std::make_unique<File>(path, *last_parent_)
+                                                                  : std::make_unique<File>(path));
+}
+
 void StagedFiles::append(const fs::path& path, std::string_view text) {
   if (failure_) return;
-  const auto known =
-      std::find_if(unfinished_.begin(), unfinished_.end(), [&](const File* file) { return file->path() == path; });
+  const auto known = std::find_if(unfinished_.begin(), unfinished_.end(),
+                                  [&](const File* file) { return file->path() == path.native(); });
   File* file = known == unfinished_.end() ? nullptr : *known;
   if (file == nullptr) {
-    file = files_.emplace_back(std::make_unique<File>(path)).get();
+    file = &add_file(path);
     unfinished_.push_back(file);
   }
   if (std::string reason = file->append(text); !reason.empty()) failure_ = WriteFailure{path, std::move(reason)};
@@ -203,14 +292,15 @@ void StagedFiles::append(const fs::path& path, std::string_view text) {
 
 void StagedFiles::add(const fs::path& path, std::string_view text) {
   if (failure_) return;
-  File& file = *files_.emplace_back(std::make_unique<File>(path));
+  File& file = add_file(path);
   std::string reason = file.append(text);
   if (reason.empty()) reason = file.finish();
   if (!reason.empty()) failure_ = WriteFailure{path, std::move(reason)};
 }
 
-std::vector<fs::path> StagedFiles::paths() const {
-  std::vector<fs::path> result;
+std::vector<std::string> StagedFiles::paths() const {
+  std::vector<std::string> result;
+  result.reserve(files_.size());
   for (const auto& file : files_) result.push_back(file->path());
   return result;
 }
@@ -221,9 +311,11 @@ std::optional<WriteFailure> StagedFiles::take_places() {
     if (std::string reason = file->finish(); !reason.empty()) failure_ = WriteFailure{file->path(), std::move(reason)};
   }
   if (failure_) return failure_;
-  std::size_t replaced = 0;
+  for (const auto& folder : new_folders_) folder->take_place();
+  auto replaced = static_cast<std::size_t>(
+      std::count_if(files_.begin(), files_.end(), [](const auto& file) { return file->is_in_place(); }));
   for (auto file = files_.rbegin(); file != files_.rend(); ++file) {
-    if (!(*file)->is_changed()) continue;
+    if (!(*file)->is_changed() || (*file)->is_in_place()) continue;
     if (std::string reason = (*file)->take_place(); !reason.empty())
       return WriteFailure{(*file)->path(), std::move(reason), replaced};
     ++replaced;
@@ -238,7 +330,7 @@ bool file_exists(const std::filesystem::path& path) {
 
 FileContent read_file(const fs::path& path) {
   Handle in;
-  in.open(path, O_RDONLY);
+  in.open(path.native(), O_RDONLY);
   return in.is_open() ? read_all(in.descriptor()) : FileContent{std::nullopt, last_error()};
 }
 
@@ -254,7 +346,7 @@ std::string touch(const fs::path& path) {
   std::error_code error;
   if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
   Handle file;
-  file.open(path, O_WRONLY | O_CREAT);
+  file.open(path.native(), O_WRONLY | O_CREAT);
   if (!file.is_open() || ::futimens(file.descriptor(), nullptr) != 0) return last_error();
   return {};
 }

@@ -37,7 +37,8 @@ struct WriteFailure {
 /// Writes files piece by piece, all of them or none: each is written to a temporary file in the same folder, which
 /// take_places() renames once all files are complete. A file that already has its content is not touched: the temporary
 /// file is made at the first piece that differs. An existing file keeps its permissions, and a symbolic link stays: the
-/// file that it points to is written. Missing folders are created. The destructor deletes temporary files.
+/// file that it points to is written. A missing folder is made under a temporary name too, and renamed as a whole with
+/// all that is in it. The destructor deletes temporary files and folders.
 class StagedFiles {
  public:
   StagedFiles();
@@ -50,12 +51,26 @@ class StagedFiles {
   /// A file that has one piece. It does not stay open, so that there may be any number of them.
   void add(const std::filesystem::path& path, std::string_view text);
   /// The paths of the files, in the order of their first pieces.
-  std::vector<std::filesystem::path> paths() const;
+  std::vector<std::string> paths() const;
   /// Finishes all files and renames them to their places.
   std::optional<WriteFailure> take_places();
 
  private:
   class File;
+  class NewFolder;
+
+  /// The folder of a file, which is often that of the file before.
+  struct Parent {
+    std::string path;                 // as given
+    NewFolder* new_folder = nullptr;  // that it is or is in; null if it exists, or cannot be made
+    std::string temporary{};          // where it is until then
+  };
+
+  File& add_file(const std::filesystem::path& path);
+  Parent parent(std::string path);
+
+  std::vector<std::unique_ptr<NewFolder>> new_folders_;
+  std::optional<Parent> last_parent_;
   std::vector<std::unique_ptr<File>> files_;
   std::vector<File*> unfinished_;
   std::optional<WriteFailure> failure_;

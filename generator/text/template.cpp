@@ -254,7 +254,7 @@ class Renderer {
   template <class Append>
   void fill(const Node& node, std::string& out, Append append) const {
     const Context& value = find(node);
-    if (const std::string* const text = value.text())
+    if (const auto text = value.text())
       append(out, *text);
     else if (const std::int64_t* const number = value.number())
       append(out, std::to_string(*number));

@@ -192,11 +192,14 @@ void emit_entities(const Schema& schema, const std::string& source, const Emit& 
   std::vector<Texts> ring(slots());
   const auto write = [&](std::size_t i, std::size_t slot) {
     Texts& texts = ring[slot];
+    ContextMemory memory;
+    const ContextMemory::Use use(memory);
     texts.headers.assign(entities_at_once, "");
     texts.source.clear();
     const std::size_t begin = i * entities_at_once;
     for (std::size_t at = begin; at < std::min(begin + entities_at_once, count); ++at) {
       const model::Entity& entity = schema.entities[at];
+      memory.clear();
       Context context = frame(schema);
       context["includes"] = cpp::entity_includes(entity);
       context["elsewhere"] = Context::array();
@@ -228,6 +231,8 @@ void emit_collections(const Schema& schema, const std::string& source, const Emi
 
 void cpp_output(const OutputInput& input, const Emit& emit) {
   const Schema& schema = input.schema;
+  ContextMemory memory;
+  const ContextMemory::Use use(memory);
   const std::string source = stem(schema.file) + ".keys.cpp";
   emit.whole(cpp::header_name(schema), render("cpp/header.hpp", umbrella_context(schema), cpp::escape));
   Context types = types_context(schema);

@@ -1,10 +1,13 @@
 #include "generator/outputs/cpp/includes.hpp"
 
 #include <algorithm>
-#include <functional>
+#include <deque>
+#include <initializer_list>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/changes.hpp"
@@ -24,22 +27,35 @@ using model::Type;
 using model::TypeKind;
 
 /// Standard headers are in < >, those of the runtime and generated ones in quotes.
-struct Headers {
-  std::set<std::string, std::less<>> standard;
-  std::set<std::string, std::less<>> own;
+class Headers {
+ public:
+  Headers(std::initializer_list<std::string_view> literals = {}) : headers_(literals) {}
 
-  void add(std::string_view header) {
-    auto& known = header.starts_with('<') ? standard : own;
-    if (!known.contains(header)) known.emplace(header);
+  /// A literal, or a text that lives as long as a literal.
+  void add(std::string_view literal) {
+    if (!contains(literal)) headers_.push_back(literal);
   }
-};
+  void add(const char* literal) { add(std::string_view(literal)); }
+  void add(const std::string& header) {
+    if (!contains(header)) headers_.push_back(made_.emplace_back(header));
+  }
+  bool contains(std::string_view header) const {
+    return std::find(headers_.begin(), headers_.end(), header) != headers_.end();
+  }
+  /// Standard headers first, then by name.
+  Context in_order() && {
+    std::sort(headers_.begin(), headers_.end(), [](std::string_view left, std::string_view right) {
+      return std::pair(left.front() != '<', left) < std::pair(right.front() != '<', right);
+    });
+    Context rows = Context::array();
+    for (const std::string_view header : headers_) rows.push_back(header);
+    return rows;
+  }
 
-Context in_order(const Headers& headers) {
-  Context rows = Context::array();
-  for (const std::string& header : headers.standard) rows.push_back(header);
-  for (const std::string& header : headers.own) rows.push_back(header);
-  return rows;
-}
+ private:
+  std::vector<std::string_view> headers_;  // few, each once
+  std::deque<std::string> made_;
+};
 
 void add_type(Headers& headers, const Type& type) {
   if (type.optional) headers.add("<optional>");
@@ -182,7 +198,7 @@ std::string in_folder(const Schema& schema, const std::string& name) {
 void add_encodings(Headers& headers, const model::Entity& entity) {
   for (const model::KeyTemplate& key : entity.keys)
     for (const model::Component* component : key.components())
-      for (const std::string_view header : encoding_headers(*component)) headers.add(std::string(header));
+      for (const std::string_view header : encoding_headers(*component)) headers.add(header);
 }
 
 }  // namespace
@@ -204,9 +220,7 @@ std::string collection_header_name(const model::Collection& collection) {
 /// Whether a header of the schema includes times or dates.
 bool has_times(const Schema& schema) {
   Headers headers;
-  const auto has = [&] {
-    return headers.own.contains("\"keyc/timestamp.hpp\"") || headers.own.contains("\"keyc/date.hpp\"");
-  };
+  const auto has = [&] { return headers.contains("\"keyc/timestamp.hpp\"") || headers.contains("\"keyc/date.hpp\""); };
   for (const model::Struct& structure : schema.structs) add_types(headers, structure.members);
   for (const model::Collection& collection : schema.collections) add_collection(headers, collection);
   return has() || std::any_of(schema.entities.begin(), schema.entities.end(), [&](const model::Entity& entity) {
@@ -236,13 +250,13 @@ Context types_includes(const Schema& schema) {
     add_types(headers, structure.members);
   }
   for (const Schema* imported : schema.imports) headers.add('"' + types_header_name(*imported) + '"');
-  return in_order(headers);
+  return std::move(headers).in_order();
 }
 
 Context entity_includes(const model::Entity& entity) {
   Headers headers;
   add_entity(headers, entity);
-  return in_order(headers);
+  return std::move(headers).in_order();
 }
 
 Context table_includes(const model::Table& table) {
@@ -252,7 +266,7 @@ Context table_includes(const model::Table& table) {
     for (const char* header :
          {"<string_view>", "<variant>", "\"keyc/attribute_value.hpp\"", "\"keyc/table_items.hpp\""})
       headers.add(header);
-  return in_order(headers);
+  return std::move(headers).in_order();
 }
 
 Context collection_includes(const model::Collection& collection) {
@@ -260,11 +274,11 @@ Context collection_includes(const model::Collection& collection) {
   add_collection(headers, collection);
   for (const model::Entity* member : collection.members)
     if (member->schema == collection.schema) headers.add(concat("\"", member->name, ".keys.hpp\""));
-  return in_order(headers);
+  return std::move(headers).in_order();
 }
 
 Context source_includes(const Schema& schema) {
-  Headers headers{{"<cstddef>", "<string_view>", "<utility>"}, {}};
+  Headers headers{"<cstddef>", "<string_view>", "<utility>"};
   if (!schema.enums.empty()) headers.add("\"keyc/errors.hpp\"");
   if (!schema.structs.empty()) headers.add("\"keyc/item_io.hpp\"");
   if (!schema.entities.empty())
@@ -289,7 +303,9 @@ Context source_includes(const Schema& schema) {
     for (const model::Entity* entity : table.entities)
       if (!entity->uniques.empty()) headers.add("\"keyc/unique.hpp\"");
   };
-  for (const model::Entity& entity : schema.entities) tell_markers_apart(*entity.table);
+  std::set<const model::Table*> tables;
+  for (const model::Entity& entity : schema.entities) tables.insert(entity.table);
+  for (const model::Table* table : tables) tell_markers_apart(*table);
   if (!schema.tables.empty()) headers.add("\"keyc/table_form.hpp\"");
   for (const model::Table& table : schema.tables) {
     tell_markers_apart(table);
@@ -305,7 +321,7 @@ Context source_includes(const Schema& schema) {
     for (const model::Entity* member : collection.members)
       if (member->schema != &schema) headers.add('"' + header_name(*member->schema) + '"');
   }
-  return in_order(headers);
+  return std::move(headers).in_order();
 }
 
 }  // namespace keyc::cpp

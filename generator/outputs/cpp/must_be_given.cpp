@@ -11,13 +11,10 @@ namespace {
 
 bool is_in_key(const Entity& entity, const Attribute& attribute) {
   const auto is_part = [&](const model::Field* field) { return field->attribute == &attribute; };
-  const auto keys = entity.keys_in_paths();
-  return std::any_of(keys.begin(), keys.end(),
-                     [&](const model::KeyTemplate* key) {
-                       const auto components = key->components();
-                       return std::any_of(components.begin(), components.end(),
-                                          [&](const model::Component* component) { return is_part(component->field); });
-                     }) ||
+  const auto is_in = [&](const model::Path& path) {
+    return path.has_component([&](const model::Component& component) { return is_part(component.field); });
+  };
+  return std::any_of(entity.paths.begin(), entity.paths.end(), is_in) ||
          std::any_of(entity.uniques.begin(), entity.uniques.end(), [&](const model::Unique& unique) {
            return std::any_of(unique.fields.begin(), unique.fields.end(), is_part);
          });

@@ -116,6 +116,8 @@ std::string list(const std::vector<std::string>& pieces) {
 }
 
 std::string comment(std::string_view text) {
+  if (std::all_of(text.begin(), text.end(), is_plain))
+    return std::string(text.substr(0, text.find_last_not_of(' ') + 1));
   const std::vector<std::string> lines = doc_lines(text);
   return lines.empty() ? std::string() : lines.front();
 }

@@ -93,18 +93,24 @@ void add_group(Context& groups, Context link, std::vector<Context> patterns) {
   groups.push_back(std::move(link));
 }
 
-/// Adds the section and the patterns of each entity, computed by several threads.
-void add_entities(const Facts& facts, Context& entities, Context& groups) {
+/// Adds the section and the patterns of each entity, computed by several threads, to the arrays in `all`.
+void add_entities(const Facts& facts, Context& entities, Context& groups, ContextMemory& all,
+                  std::deque<ContextMemory>& memory) {
   struct Parts {
+    ContextMemory* memory = nullptr;
     Context section;
     std::vector<Context> patterns;
   };
   std::vector<Parts> ring(slots());
+  for (Parts& parts : ring) parts.memory = &memory.emplace_back();
   const auto& declared = facts.schema.entities;
   const auto work = [&](std::size_t i, std::size_t slot) {
-    ring[slot] = {entity_section(facts, declared[i]), patterns(facts, declared[i])};
+    const ContextMemory::Use use(*ring[slot].memory);
+    ring[slot].section = entity_section(facts, declared[i]);
+    ring[slot].patterns = patterns(facts, declared[i]);
   };
   in_parallel(declared.size(), work, [&](std::size_t i, std::size_t slot) {
+    const ContextMemory::Use use(all);
     entities.push_back(std::move(ring[slot].section));
     add_group(groups, facts.link(declared[i]), std::move(ring[slot].patterns));
   });
@@ -112,7 +118,10 @@ void add_entities(const Facts& facts, Context& entities, Context& groups) {
 
 }  // namespace
 
-Context page(const Schema& schema, const Diagnostics& diagnostics, const lock::LockFile* lock) {
+Context page(const Schema& schema, const Diagnostics& diagnostics, const lock::LockFile* lock,
+             std::deque<ContextMemory>& memory) {
+  ContextMemory& own = memory.emplace_back();
+  const ContextMemory::Use use(own);
   const Facts facts(schema);
   Context tables = Context::array();
   for (const model::Table* table : facts.tables) tables.push_back(table_section(facts, *table));
@@ -123,7 +132,7 @@ Context page(const Schema& schema, const Diagnostics& diagnostics, const lock::L
     collections.push_back(collection_section(facts, collection));
     add_group(groups, link_of(facts, collection), patterns(facts, collection));
   }
-  add_entities(facts, entities, groups);
+  add_entities(facts, entities, groups, own, memory);
   Context found = findings(schema, diagnostics);
   Context imports = Context::array();
   for (const Schema* imported : schema.imports) imports.push_back(imported->file);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <vector>
 
 #include "generator/lock/lock_file.hpp"
@@ -41,7 +42,8 @@
 namespace keyc::docs {
 
 /// Describes the schema's own entities, and all others in its tables. Samples and costs are computed with the real
-/// encodings. `lock` is null if the schema has none.
-Context page(const model::Schema& schema, const Diagnostics& diagnostics, const lock::LockFile* lock);
+/// encodings. `lock` is null if the schema has none. Adds the memory of the contexts to `memory`.
+Context page(const model::Schema& schema, const Diagnostics& diagnostics, const lock::LockFile* lock,
+             std::deque<ContextMemory>& memory);
 
 }  // namespace keyc::docs

@@ -38,7 +38,7 @@ std::string parameters_of(const AccessPattern& pattern) {
 std::string purpose_of(const AccessPattern& pattern) {
   const Context all = paragraphs(pattern.doc);
   if (!all.holds()) return {};
-  const std::string& first = *all.front().text();
+  const std::string first(*all.front().text());
   return first.substr(0, std::min(first.find(". "), first.size() - 1) + 1);
 }
 

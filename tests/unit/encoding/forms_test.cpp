@@ -66,11 +66,13 @@ std::size_t check_component(const KeyForm& form, const KeyForm::Fixed& fixed) {
 
 /// The page has the number of bytes of the component, its meaning, and an example.
 void check_documentation(const model::Schema& schema, bool has_example) {
+  keyc::ContextMemory memory;
+  const keyc::ContextMemory::Use use(memory);
   const docs::Facts facts(schema);
   for (const Context& key : docs::key_formats(facts, schema.entities.front())) {
     if (*key["name"].text() != "s1") continue;
     for (const Context& part : key["parts"]) {
-      const std::string& meaning = *part["meaning"].text();
+      const std::string_view meaning = *part["meaning"].text();
       CAPTURE(meaning);
       CHECK(part["bytes"].holds());
       if (meaning == "literal") continue;

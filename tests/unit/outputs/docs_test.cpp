@@ -117,8 +117,10 @@ TEST_CASE("short JSON is on one line") {
 }
 
 TEST_CASE("doc comments are paragraphs without the line breaks of the schema") {
+  keyc::ContextMemory memory;
+  const keyc::ContextMemory::Use use(memory);
   const keyc::Context paragraphs = docs::paragraphs("One\n two.\n\n\nThree.");
   std::vector<std::string> texts;
-  for (const keyc::Context& paragraph : paragraphs) texts.push_back(*paragraph.text());
+  for (const keyc::Context& paragraph : paragraphs) texts.emplace_back(*paragraph.text());
   CHECK(texts == std::vector<std::string>{"One two.", "Three."});
 }

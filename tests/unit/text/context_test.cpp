@@ -3,8 +3,16 @@
 #include "support/catch.hpp"
 
 using keyc::Context;
+using keyc::ContextMemory;
 using keyc::Name;
 using keyc::TemplateError;
+
+namespace {
+
+ContextMemory memory;
+const ContextMemory::Use use(memory);
+
+}  // namespace
 
 TEST_CASE("an object keeps its members in the order of insertion, each name once") {
   Context context{{"b", "1"}, {"a", 2}};
@@ -17,13 +25,35 @@ TEST_CASE("an object keeps its members in the order of insertion, each name once
 }
 
 TEST_CASE("a value of an initialiser list is moved, and a variable keeps its value") {
-  const std::string long_text(100, 'x');
-  Context kept{{"text", long_text}};
-  Context moved{{"text", std::string(long_text)}};
-  const char* const bytes = moved["text"].text()->data();
-  const Context outer{{"kept", kept}, {"moved", std::move(moved)}};
-  CHECK(*kept["text"].text() == long_text);
-  CHECK(outer["moved"]["text"].text()->data() == bytes);
+  Context kept{{"a", 1}};
+  Context moved{{"a", 1}};
+  const Context* const member = moved.find("a");
+  Context outer{{"kept", kept}, {"moved", std::move(moved)}};
+  outer["kept"]["a"] = 2;
+  CHECK(*kept["a"].number() == 1);
+  CHECK(outer["moved"].find("a") == member);
+}
+
+TEST_CASE("text is copied to the memory of contexts") {
+  std::string text(100, 'x');
+  const Context context(text);
+  text.assign(100, 'y');
+  CHECK(*context.text() == std::string(100, 'x'));
+}
+
+TEST_CASE("contexts are built in the memory that is used, of which uses can be within each other") {
+  ContextMemory inner;
+  const Context outside{{"a", std::string(100, 'x')}};
+  {
+    const ContextMemory::Use use_inner(inner);
+    Context large = Context::array();
+    for (int i = 0; i < 10000; ++i) large.push_back({{"text", std::string(100, 'y')}});
+    CHECK(*large.front()["text"].text() == std::string(100, 'y'));
+    inner.clear();
+  }
+  const Context after{{"b", std::string(100, 'z')}};
+  CHECK(*outside["a"].text() == std::string(100, 'x'));
+  CHECK(*after["b"].text() == std::string(100, 'z'));
 }
 
 TEST_CASE("a nested list is an object, and an array is marked as one") {

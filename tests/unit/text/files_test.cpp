@@ -35,6 +35,46 @@ TEST_CASE("files are written together with their folders") {
   CHECK(content(folder.path / "y") == "two");
 }
 
+TEST_CASE("a new folder gets its name when all that is in it is complete") {
+  const Folder folder;
+  {
+    keyc::StagedFiles files;
+    files.append(folder.path / "new" / "x", "o");
+    files.add(folder.path / "new" / "in" / "y", "two");
+    files.add(folder.path / "." / "new" / "z", "three");  // the same folder
+    files.append(folder.path / "new" / "x", "ne");
+    CHECK_FALSE(fs::exists(folder.path / "new"));
+    CHECK_FALSE(files.take_places());
+  }
+  CHECK(content(folder.path / "new" / "x") == "one");
+  CHECK(content(folder.path / "new" / "in" / "y") == "two");
+  CHECK(content(folder.path / "new" / "z") == "three");
+  CHECK(std::distance(fs::directory_iterator(folder.path), fs::directory_iterator()) == 1);
+}
+
+TEST_CASE("nothing is left of a new folder that is not completed") {
+  const Folder folder;
+  {
+    keyc::StagedFiles files;
+    files.add(folder.path / "new" / "in" / "x", "one");
+  }
+  CHECK(fs::is_empty(folder.path));
+}
+
+TEST_CASE("files of a new folder that somebody else makes meanwhile join what is there") {
+  const Folder folder;
+  keyc::StagedFiles files;
+  files.add(folder.path / "new" / "x", "one");
+  files.add(folder.path / "new" / "in" / "y", "two");
+  fs::create_directory(folder.path / "new");
+  std::ofstream(folder.path / "new" / "theirs") << "three";
+  std::ofstream(folder.path / "new" / "x") << "four";
+  CHECK_FALSE(files.take_places());
+  CHECK(content(folder.path / "new" / "x") == "one");
+  CHECK(content(folder.path / "new" / "in" / "y") == "two");
+  CHECK(content(folder.path / "new" / "theirs") == "three");
+}
+
 TEST_CASE("a file that already has its content is not touched") {
   const Folder folder;
   CHECK_FALSE(write_files({{folder.path / "x", "same"}, {folder.path / "y", "old"}}));

@@ -3,9 +3,13 @@
 #include "support/catch.hpp"
 
 using keyc::Context;
+using keyc::ContextMemory;
 using keyc::TemplateError;
 
 namespace {
+
+ContextMemory memory;
+const ContextMemory::Use use(memory);
 
 void escaped(std::string& out, std::string_view text) {
   for (const char c : text) out += c == '<' ? std::string("&lt;") : std::string(1, c);
