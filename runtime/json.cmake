@@ -15,6 +15,7 @@ add_library(keyc_json STATIC
   json/token_index.cpp
   json/transactions.cpp
   json/unknown_value.cpp
+  json/updates.cpp
   json/writer.cpp)
 add_library(keyc::json ALIAS keyc_json)
 set_target_properties(keyc_json PROPERTIES EXPORT_NAME json POSITION_INDEPENDENT_CODE ON)

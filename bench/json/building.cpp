@@ -41,7 +41,7 @@ const bool registered = [] {
                      [] { return OrderEntity::at().customer(order.customer).id(order.id).get(); });
   add<keyc::Query>("query, built and to JSON", [] { return OrderEntity::ofCustomer(order.customer); });
   add<keyc::UpdateItem>("update of two attributes, built and to JSON", [] {
-    return OrderEntity::at().customer(order.customer).id(order.id).update().set_paid(true).set_title("Cups").build();
+    return OrderEntity::at().customer(order.customer).id(order.id).update().set_paid(true).set_title("Cups");
   });
   return true;
 }();

@@ -33,6 +33,13 @@ AttributeValue KeyFunction::value(const void* components, std::string_view shard
   return native == nullptr ? beginning(components, all_components, shard).value() : native(components);
 }
 
+std::string_view KeyFunction::text(const void* components, std::string& room) const {
+  room.clear();
+  KeyText text(entity, key, limit, type, std::move(room));
+  for (const KeyPart& part : parts) add(text, part, components, {});
+  return room = std::move(text).finish();
+}
+
 KeyText KeyFunction::beginning(const void* components, std::size_t given, std::string_view shard) const {
   KeyText text(entity, key, limit, type);
   for (const KeyPart& part : parts) {

@@ -2,14 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 
 #include "id_generator.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
-#include "keyc/key_function.hpp"
-#include "placeholders.hpp"
-#include "shorten.hpp"
 
 namespace keyc {
 namespace {
@@ -44,13 +40,6 @@ bool is_within(const AttributeName& member, const AttributeName& whole) {
   throw Error(first == second
                   ? "'" + first + "' is changed in two ways by one update, which DynamoDB cannot do"
                   : "'" + first + "' and '" + second + "' are changed by one update, which DynamoDB cannot do");
-}
-
-/// "#address.#address_city"
-std::string add_path(AttributeNames& names, const AttributeName& to) {
-  if (to.outer == nullptr) return add_name(names, std::string(to.alias), to.name);
-  const std::string outer = add_path(names, *to.outer) + '.';
-  return outer + add_name(names, std::string(to.alias), to.name);
 }
 
 AttributeValue in_a_row(const AttributeValue& first, const AttributeValue& second) {
@@ -208,51 +197,6 @@ void UpdateActions::only_if(Condition condition) {
     conditions_.push_back(std::move(condition));
 }
 
-/// Appends "#visits :visits", after the word that begins its section.
-void UpdateActions::write(const Action& action, const std::string& name, UpdateItem& request, std::string& text) {
-  text += name;
-  if (action.kind == Kind::remove) return;
-  const auto add_placeholder = [&](const AttributeValue& of_value) {
-    text += add_value(request.ExpressionAttributeValues, value_alias(action.attribute.alias), of_value);
-  };
-  const auto add_there_or = [&](const auto& add_otherwise) {
-    text.append("if_not_exists(").append(name).append(", ");
-    add_otherwise();
-    text += ')';
-  };
-  // The value's own placeholder comes before that of what stands in for an absent one.
-  const std::string value =
-      add_value(request.ExpressionAttributeValues, value_alias(action.attribute.alias), action.value);
-  switch (action.kind) {
-    case Kind::set: text.append(" = ").append(value); break;
-    case Kind::set_once:
-      text += " = ";
-      add_there_or([&] { text += value; });
-      break;
-    case Kind::append:
-      text += " = list_append(";
-      add_there_or([&] { add_placeholder(AttributeValue::list({})); });
-      text.append(", ").append(value).append(")");
-      break;
-    case Kind::add_to_start:
-      text += " = ";
-      add_there_or([&] { add_placeholder(action.start); });
-      text.append(" + ").append(value);
-      break;
-    default: text.append(" ").append(value);
-  }
-}
-
-std::size_t UpdateActions::section_of(Kind kind) {
-  switch (kind) {
-    case Kind::remove: return 1;
-    case Kind::add:
-    case Kind::add_elements: return 2;
-    case Kind::delete_elements: return 3;
-    default: return 0;
-  }
-}
-
 /// All attributes that are written, except a lock that is counted, if their values do not depend on the stored item.
 std::optional<std::vector<WrittenAttribute>> UpdateActions::written() const {
   std::vector<WrittenAttribute> attributes;
@@ -287,73 +231,6 @@ AfterLoss UpdateActions::after_loss() const {
   after.created_as = lock_->created;
   after.written = written();
   return after;
-}
-
-/// Of an expression that sets all attributes.
-std::size_t UpdateActions::usual_size() const noexcept {
-  std::size_t size = 0;
-  for (const Action& action : actions_) size += 2 * action.attribute.alias.size() + std::string_view(" = , ").size();
-  return size;
-}
-
-UpdateItem UpdateActions::request(std::string_view table, Item key) const {
-  UpdateItem request;
-  request.after_loss = after_loss();
-  request.TableName = table;
-  request.Key = std::move(key);
-  constexpr std::string_view words[] = {"SET ", "REMOVE ", "ADD ", "DELETE "};
-  std::string sections[std::size(words)];
-  for (const Action& action : actions_) {
-    const std::size_t at = section_of(action.kind);
-    std::string& section = sections[at];
-    if (section.empty()) section.reserve(usual_size());
-    section += section.empty() ? words[at] : ", ";
-    write(action, add_path(request.ExpressionAttributeNames, action.attribute), request, section);
-  }
-  for (std::string& section : sections) {
-    if (section.empty()) continue;
-    if (request.UpdateExpression.empty())
-      request.UpdateExpression = std::move(section);
-    else
-      request.UpdateExpression.append(" ").append(section);
-  }
-  return request;
-}
-
-/// A condition that fails returns the stored item.
-template <class Request>
-void UpdateActions::add_conditions(Request& request, const AttributeName& partition) const {
-  if (!partition.alias.empty()) {
-    request.ConditionExpression.reserve(64);
-    request.ConditionExpression.append("attribute_exists(").append(partition.alias).append(")");
-    request.ExpressionAttributeNames.emplace(partition.alias, partition.name);
-  }
-  for (const Condition& condition : conditions_)
-    condition.add_to(request.ConditionExpression, request.ExpressionAttributeNames, request.ExpressionAttributeValues);
-  if (!request.ConditionExpression.empty()) request.ReturnValuesOnConditionCheckFailure = "ALL_OLD";
-  shorten(request);
-}
-
-UpdateItem UpdateActions::build(std::string_view table, Item key, const AttributeName& partition) const {
-  UpdateItem request = this->request(table, std::move(key));
-  add_conditions(request, partition);
-  return request;
-}
-
-UpdateItem UpdateActions::build(const KeyNames& table, const void* of) const {
-  return build(table.table, built_key(table, of), table.attributes[0]);
-}
-
-DeleteItem UpdateActions::build_remove(std::string_view table, Item key, const AttributeName& partition) const {
-  DeleteItem request{.TableName = std::string(table), .Key = std::move(key)};
-  add_conditions(request, partition);
-  return request;
-}
-
-UpdateItem UpdateActions::build_upsert(std::string_view table, Item key) const {
-  UpdateItem request = this->request(table, std::move(key));
-  add_conditions(request, {});
-  return request;
 }
 
 std::uint64_t first_lock() {

@@ -235,6 +235,16 @@ class Client {
     return Stored<Entity>{std::move(value), std::move(*answer.Item)};
   }
 
+  /// Sends what build() of the update makes.
+  template <class Self, class Entity>
+  UpdateItemResult send(const UpdateBase<Self, Entity, UpdateItem>& update) {
+    return update.viewed([this](const UpdateView& view) { return send_view(view); });
+  }
+  template <class Self, class Entity>
+  UpdateItemResult send(UpdateBase<Self, Entity, UpdateItem>&& update) {
+    return std::move(update).viewed([this](const UpdateView& view) { return send_view(view); });
+  }
+
   /// Returns the struct as it is stored now.
   template <class Entity>
   auto send(const EntityPut<Entity>& put) {
@@ -323,6 +333,8 @@ class Client {
 
  private:
   friend class Paging;
+
+  UpdateItemResult send_view(const UpdateView& update);
 
   using Read = std::function<void(std::string_view json)>;
   // Sends the request, and calls `read` with the answer; the number of attempts is added to a JsonError.

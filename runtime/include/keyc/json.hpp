@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "keyc/attribute_value.hpp"
 #include "keyc/batch.hpp"
@@ -15,8 +16,11 @@
 namespace keyc {
 
 class QuerySettings;
+struct UpdateView;
 template <class Entity>
 class EntityGet;
+template <class Self, class Entity, class Request>
+class UpdateBase;
 
 /// Text that is not JSON, or does not have the structure that DynamoDB sends: the message says what was expected, and
 /// where.
@@ -40,6 +44,16 @@ std::string to_json(const EntityGet<Entity>& get) {
   return to_json(get.request());
 }
 std::string to_json(const UpdateItem& request);
+std::string to_json(const UpdateView& update);
+/// The same as of what build() makes, which is not made for it.
+template <class Self, class Entity>
+std::string to_json(const UpdateBase<Self, Entity, UpdateItem>& update) {
+  return update.viewed([](const UpdateView& view) { return to_json(view); });
+}
+template <class Self, class Entity>
+std::string to_json(UpdateBase<Self, Entity, UpdateItem>&& update) {
+  return std::move(update).viewed([](const UpdateView& view) { return to_json(view); });
+}
 std::string to_json(const DeleteItem& request);
 std::string to_json(const Query& request);
 /// The same as of its request(), which is not made for it.

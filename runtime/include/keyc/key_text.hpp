@@ -27,6 +27,10 @@ class KeyText {
   KeyText(std::string_view entity, std::string_view key, std::size_t limit,
           AttributeValue::Type type = AttributeValue::Type::S)
       : entity_(entity), key_(key), limit_(limit), type_(type) {}
+  /// Built in an empty string, which may have room.
+  KeyText(std::string_view entity, std::string_view key, std::size_t limit, AttributeValue::Type type,
+          std::string&& room)
+      : entity_(entity), key_(key), limit_(limit), type_(type), text_(std::move(room)) {}
 
   KeyText& literal(std::string_view bytes) {
     text_ += bytes;
