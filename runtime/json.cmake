@@ -5,7 +5,9 @@ add_library(keyc_json STATIC
   json/cursor.cpp
   json/document.cpp
   json/entity_pages.cpp
+  json/gets.cpp
   json/name_order.cpp
+  json/puts.cpp
   json/queries.cpp
   json/reader.cpp
   json/requests.cpp

@@ -4,6 +4,7 @@
 #include "json/fields.hpp"
 #include "json/keys.hpp"
 #include "keyc/json.hpp"
+#include "keyc/key_function.hpp"
 #include "keyc/update.hpp"
 #include "src/expression_limits.hpp"
 #include "src/request_text.hpp"
@@ -14,9 +15,15 @@ namespace {
 
 using namespace json;
 
+void write_expression(Writer& out, std::string_view name, std::string_view text) {
+  if (text.empty()) return;
+  out.field(name);
+  out.expression(text);
+}
+
 void write_text(Writer& out, const RequestText& text) {
-  field(out, "UpdateExpression", text.update);
-  field(out, "ConditionExpression", text.condition);
+  write_expression(out, "UpdateExpression", text.update);
+  write_expression(out, "ConditionExpression", text.condition);
   if (text.names.size() > 0) {
     out.field("ExpressionAttributeNames");
     out.begin_object();
@@ -48,7 +55,14 @@ std::string to_json(const UpdateView& update) {
     return to_json(update.build());  // with shorter placeholders
   return object([&](Writer& out) {
     field(out, "TableName", update.table);
-    write_key(out, update.key, update.of);
+    constexpr std::size_t usual_key = 128;
+    std::string key;
+    key.reserve(usual_key);
+    write_key(out, update.key, [&](std::size_t at) {
+      key.clear();
+      const AttributeValue::Type type = update.key.functions[at]->append(key, update.of);
+      out.key_value(type, key);
+    });
     check_update(update.table, text.update);
     check_condition("ConditionExpression", update.table, text.condition);
     write_text(out, text);

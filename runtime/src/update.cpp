@@ -73,9 +73,9 @@ void UpdateActions::set(const AttributeName& attribute, AttributeValue value) {
 
 void UpdateActions::assign(const AttributeName& attribute, std::optional<AttributeValue> value) {
   if (value)
-    set(attribute, std::move(*value));
+    act({Kind::set, attribute, *std::move(value)});
   else
-    remove(attribute);
+    act({Kind::remove, attribute, {}});
 }
 
 void UpdateActions::assign_once(const AttributeName& attribute, std::optional<AttributeValue> value) {
