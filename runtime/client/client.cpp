@@ -162,8 +162,9 @@ QueryResult Client::send(const Scan& request) {
   return impl_->ask("Scan", *impl_->renamed(request), query_result_from_json);
 }
 
-void Client::read_answer(const GetItem& request, const Read& read) {
-  impl_->ask("GetItem", *impl_->renamed(request), read);
+void Client::read_answer(const KeyGet& get, const Read& read) {
+  if (impl_->settings.table_names.empty()) return impl_->ask("GetItem", get, read);
+  impl_->ask("GetItem", *impl_->renamed(get.request()), read);
 }
 
 void Client::read_answer(const Query& request, const Read& read) {

@@ -9,7 +9,7 @@
 #include "keyc/json.hpp"
 #include "keyc/timed_write.hpp"
 #include "keyc/whole_writes.hpp"
-#include "src/item_parts.hpp"
+#include "src/item_order.hpp"
 
 /// Puts, written from the structs that they store.
 namespace keyc {
@@ -58,28 +58,19 @@ struct PutWriter {
 
   static void write_item(Writer& out, const WholeWrite& write, const void* of) {
     const AttributeRows& rows = write.entity.rows;
-    ItemParts parts(rows);
-    parts.add_keys(write.entity.keys, of);
     constexpr std::size_t usual_text = 128;
     std::string room;
     room.reserve(usual_text);
     out.field("Item");
     out.begin_object();
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-      const ItemPart& part = parts[i];
-      if (part.row != nullptr) {
-        write_row(out, rows.entity, *part.row, part.row->value_in(write.value), room);
-        continue;
-      }
+    ItemOrder::of(write.entity).each(of, [&](const ItemPart& part) {
+      if (part.row != nullptr) return write_row(out, rows.entity, *part.row, part.row->value_in(write.value), room);
       out.name(part.name);
-      if (part.key == nullptr) {
-        out.key_value(AttributeValue::Type::S, rows.type);
-        continue;
-      }
+      if (part.key == nullptr) return out.key_value(AttributeValue::Type::S, rows.type);
       room.clear();
       const AttributeValue::Type type = part.key->append(room, of);
       out.key_value(type, room);
-    }
+    });
     out.end_object();
   }
 };

@@ -62,11 +62,6 @@ inline Word load_first(std::string_view text) noexcept {
   return word;
 }
 
-/// A number that sorts as the bytes of the word do.
-constexpr Word big_endian(Word word) noexcept {
-  return std::endian::native == std::endian::little ? __builtin_bswap64(word) : word;
-}
-
 /// The eight bytes of the text from `at` on, or all that follow there; zeros follow these.
 inline Word load_from(std::string_view text, std::size_t at) noexcept {
   if (at + 8 <= text.size()) return load(text.data() + at);

@@ -1,6 +1,5 @@
 #include "keyc/item_io.hpp"
 
-#include "item_parts.hpp"
 #include "keyc/key_text.hpp"
 
 namespace keyc {
@@ -28,13 +27,8 @@ void fail_missing(std::string_view entity, const Place& place) {
 }  // namespace detail
 
 ItemWriter::ItemWriter(const AttributeRows& of, const void* object) : entity_(of.entity) {
-  try {
-    item_ = ItemParts(of).made(of, object);
-  } catch (const ValueError&) {
-    // Of several errors, that of the first row counts.
-    if (!of.type_attribute.empty()) set(of.type_attribute, of.type);
-    for (const AttributeRow& row : of.rows) set_value(row.name, *row.type, row.value_in(object));
-  }
+  if (!of.type_attribute.empty()) set(of.type_attribute, of.type);
+  for (const AttributeRow& row : of.rows) set_value(row.name, *row.type, row.value_in(object));
 }
 
 ItemWriter& ItemWriter::set_value(std::string_view name, const ValueType& type, const void* value) {

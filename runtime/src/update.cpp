@@ -68,18 +68,18 @@ UpdateActions& UpdateActions::operator=(UpdateActions&&) noexcept = default;
 UpdateActions::~UpdateActions() = default;
 
 void UpdateActions::set(const AttributeName& attribute, AttributeValue value) {
-  act({Kind::set, attribute, std::move(value)});
+  act(Kind::set, attribute, std::move(value));
 }
 
 void UpdateActions::assign(const AttributeName& attribute, std::optional<AttributeValue> value) {
   if (value)
-    act({Kind::set, attribute, *std::move(value)});
+    act(Kind::set, attribute, *std::move(value));
   else
-    act({Kind::remove, attribute, {}});
+    act(Kind::remove, attribute);
 }
 
 void UpdateActions::assign_once(const AttributeName& attribute, std::optional<AttributeValue> value) {
-  if (value) act({Kind::set_once, attribute, std::move(*value)});
+  if (value) act(Kind::set_once, attribute, std::move(*value));
 }
 
 void UpdateActions::assign(const Item& item, const AttributeName& attribute) {
@@ -104,24 +104,24 @@ void UpdateActions::keep_key(StoredAttributes stored, const Item& item, const At
   only_if(fits ? is_there || std::move(*fits) : is_there);
 }
 
-void UpdateActions::remove(const AttributeName& attribute) { act({Kind::remove, attribute, {}}); }
+void UpdateActions::remove(const AttributeName& attribute) { act(Kind::remove, attribute); }
 
 void UpdateActions::append(const AttributeName& list, AttributeValue elements) {
-  if (!elements.children().empty()) act({Kind::append, list, std::move(elements)});
+  if (!elements.children().empty()) act(Kind::append, list, std::move(elements));
 }
 
 void UpdateActions::add_elements(const AttributeName& set, std::optional<AttributeValue> elements) {
-  if (elements) act({Kind::add_elements, set, std::move(*elements)});
+  if (elements) act(Kind::add_elements, set, std::move(*elements));
 }
 
 void UpdateActions::delete_elements(const AttributeName& set, std::optional<AttributeValue> elements) {
-  if (elements) act({Kind::delete_elements, set, std::move(*elements)});
+  if (elements) act(Kind::delete_elements, set, std::move(*elements));
 }
 
 /// DynamoDB's own ADD adds to 0 if the attribute is absent.
 void UpdateActions::add(const AttributeName& number, AttributeValue delta, AttributeValue start) {
   const Kind kind = start.text() == "0" ? Kind::add : Kind::add_to_start;
-  act({kind, number, std::move(delta), std::move(start)});
+  act(kind, number, std::move(delta), std::move(start));
 }
 
 void UpdateActions::add_within(const AttributeName& number, AttributeValue delta, AttributeValue start,
@@ -150,27 +150,27 @@ void UpdateActions::count(const AttributeName& number, std::uint64_t start) {
   add(number, to_attribute(1), to_attribute(start));
 }
 
-void UpdateActions::act(Action action) {
+void UpdateActions::act(Kind kind, const AttributeName& attribute, AttributeValue&& value, AttributeValue&& start) {
   for (Action& known : actions_) {
-    if (known.attribute.alias == action.attribute.alias) return join(known, std::move(action));
-    if (is_within(known.attribute, action.attribute) || is_within(action.attribute, known.attribute))
-      fail_together(known.attribute, action.attribute);
+    if (known.attribute.alias == attribute.alias) return join(known, kind, attribute, std::move(value));
+    if (is_within(known.attribute, attribute) || is_within(attribute, known.attribute))
+      fail_together(known.attribute, attribute);
   }
-  const AttributeName* const holder = action.attribute.outer;
   if (actions_.empty()) actions_.reserve(4);
-  actions_.push_back(std::move(action));
-  if (holder != nullptr) only_if(Comparison({}, *holder).called("attribute_exists"));
+  Action& added = actions_.emplace_back(kind, attribute, std::move(value));
+  if (kind == Kind::add_to_start) added.start = std::move(start);
+  if (attribute.outer != nullptr) only_if(Comparison({}, *attribute.outer).called("attribute_exists"));
 }
 
 /// Joins two actions on one attribute.
-void UpdateActions::join(Action& known, Action action) {
-  if (replaces(known.kind) && replaces(action.kind))
-    known = std::move(action);
-  else if (known.kind == action.kind && known.kind != Kind::add && known.kind != Kind::add_to_start)
-    known.value = known.value.type() == AttributeValue::Type::L ? in_a_row(known.value, action.value)
-                                                                : in_one_set(known.value, action.value);
+void UpdateActions::join(Action& known, Kind kind, const AttributeName& attribute, AttributeValue&& value) {
+  if (replaces(known.kind) && replaces(kind))
+    known = Action(kind, attribute, std::move(value));
+  else if (known.kind == kind && known.kind != Kind::add && known.kind != Kind::add_to_start)
+    known.value =
+        known.value.type() == AttributeValue::Type::L ? in_a_row(known.value, value) : in_one_set(known.value, value);
   else
-    fail_together(known.attribute, action.attribute);
+    fail_together(known.attribute, attribute);
 }
 
 bool UpdateActions::touches(const AttributeName& attribute) const noexcept {

@@ -6,7 +6,7 @@
 #include <span>
 #include <utility>
 
-#include "item_parts.hpp"
+#include "item_order.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/move.hpp"
 #include "keyc/number.hpp"
@@ -102,9 +102,7 @@ struct WholeItem {
     auto& [write, item] = *static_cast<WholeItem*>(whole);
     const EntityWrites& entity = write.entity;
     try {
-      ItemParts parts(entity.rows);
-      parts.add_keys(entity.keys, of);
-      item = parts.made(entity.rows, write.value, of);
+      item = ItemOrder::of(entity).made(entity, write.value, of);
     } catch (const ValueError&) {
       item = by_rows(write, of);
     }

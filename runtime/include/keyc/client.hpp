@@ -214,7 +214,7 @@ class Client {
   auto send(const EntityGet<Entity>& get) {
     using Value = decltype(Entity::from_item(std::declval<const Item&>()));
     std::optional<Value> value;
-    read_answer(get.request(), [&](std::string_view json) { value = get_from_json<Entity>(json); });
+    read_answer(get, [&](std::string_view json) { value = get_from_json<Entity>(json); });
     return value;
   }
 
@@ -338,7 +338,7 @@ class Client {
 
   using Read = std::function<void(std::string_view json)>;
   // Sends the request, and calls `read` with the answer; the number of attempts is added to a JsonError.
-  void read_answer(const GetItem& request, const Read& read);
+  void read_answer(const KeyGet& get, const Read& read);
   void read_answer(const Query& request, const Read& read);
   void read_answer(const Scan& request, const Read& read);
 

@@ -151,14 +151,17 @@ class UpdateActions {
     std::optional<std::uint64_t> created{};  // the number that an item gets which did not exist
   };
   struct Action {
+    Action(Kind as, const AttributeName& of, AttributeValue&& with) noexcept
+        : kind(as), attribute(of), value(std::move(with)) {}
+
     Kind kind;
     AttributeName attribute;
     AttributeValue value;
     AttributeValue start{};  // of add_to_start
   };
   static bool replaces(Kind kind) { return kind == Kind::set || kind == Kind::set_once || kind == Kind::remove; }
-  void act(Action action);
-  static void join(Action& known, Action action);
+  void act(Kind kind, const AttributeName& attribute, AttributeValue&& value = {}, AttributeValue&& start = {});
+  static void join(Action& known, Kind kind, const AttributeName& attribute, AttributeValue&& value);
   void add_within(const AttributeName& number, AttributeValue delta, AttributeValue start, std::string_view op,
                   AttributeValue bound, bool start_fits);
   static std::size_t section_of(Kind kind);
