@@ -1,5 +1,4 @@
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,19 +25,15 @@ void write_text(Writer& out, AttributeValue::Type type, std::string_view text) {
 }
 
 /// Writes an attribute and its value, if there is one. `room` is for texts.
-void write_row(Writer& out, std::string_view entity, const AttributeRow& row, const void* value, std::string& room) {
-  const ValueType* type = row.type;
-  while (type->kind == ValueType::Kind::optional) {
-    value = type->held(value);
-    if (value == nullptr) return;
-    type = type->inner;
-  }
-  if (type->text != nullptr) {
-    const std::string_view text = type->text(value, room);
+void write_row(Writer& out, std::string_view entity, const AttributeRow& row, const void* object, std::string& room) {
+  const RowValue found(row, object);
+  if (found.value == nullptr) return;
+  if (found.has_text()) {
+    const std::string_view text = found.type->text(found.value, room);
     out.name(row.name);
-    return write_text(out, type->type, text);
+    return write_text(out, found.type->type, text);
   }
-  if (const std::optional<AttributeValue> stored = detail::stored(entity, {nullptr, row.name}, *type, value)) {
+  if (const auto stored = detail::stored(entity, {nullptr, row.name}, *found.type, found.value)) {
     out.name(row.name);
     out.value(*stored);
   }
@@ -64,7 +59,7 @@ struct PutWriter {
     out.field("Item");
     out.begin_object();
     ItemOrder::of(write.entity).each(of, [&](const ItemPart& part) {
-      if (part.row != nullptr) return write_row(out, rows.entity, *part.row, part.row->value_in(write.value), room);
+      if (part.row != nullptr) return write_row(out, rows.entity, *part.row, write.value, room);
       out.name(part.name);
       if (part.key == nullptr) return out.key_value(AttributeValue::Type::S, rows.type);
       room.clear();

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "keyc/item_io.hpp"
@@ -32,19 +33,23 @@ Item ItemOrder::made(const EntityWrites& entity, const void* object, const void*
   const AttributeRows& rows = entity.rows;
   std::vector<Attribute> attributes;
   attributes.reserve(parts_.size());
+  std::string room;
   each(components, [&](const ItemPart& part) {
     const auto add = [&](AttributeValue&& value) {
       Attribute& attribute = attributes.emplace_back();
       attribute.name = part.name;
       attribute.value = std::move(value);
     };
-    if (part.key != nullptr)
-      add(part.key->value(components));
-    else if (part.row == nullptr)
-      add(AttributeValue::of_text(AttributeValue::Type::S, rows.type));
-    else if (auto value =
-                 detail::stored(rows.entity, {nullptr, part.name}, *part.row->type, part.row->value_in(object)))
-      add(*std::move(value));
+    if (part.key != nullptr) {
+      room.clear();
+      const AttributeValue::Type type = part.key->append(room, components);
+      return add(AttributeValue::of_text(type, room));
+    }
+    if (part.row == nullptr) return add(AttributeValue::of_text(AttributeValue::Type::S, rows.type));
+    const RowValue row(*part.row, object);
+    if (row.value == nullptr) return;
+    if (row.has_text()) return add(AttributeValue::of_text(row.type->type, row.type->text(row.value, room)));
+    if (auto value = detail::stored(rows.entity, {nullptr, part.name}, *row.type, row.value)) add(*std::move(value));
   });
   return Item::of_sorted(std::move(attributes));
 }

@@ -21,6 +21,21 @@ struct ItemPart {
   }
 };
 
+/// The value of a row in a struct: of an optional, what it holds. Null if that is empty.
+struct RowValue {
+  const ValueType* type;
+  const void* value;
+
+  RowValue(const AttributeRow& row, const void* object) : type(row.type), value(row.value_in(object)) {
+    while (value != nullptr && type->kind == ValueType::Kind::optional) {
+      value = type->held(value);
+      type = type->inner;
+    }
+  }
+  /// Of a string or a scalar.
+  bool has_text() const noexcept { return type->text != nullptr; }
+};
+
 /// All attributes that items of an entity can have, in the order of their names.
 class ItemOrder {
  public:
@@ -38,7 +53,8 @@ class ItemOrder {
       if (!is_replaced) visit(*part);
     }
   }
-  /// The same as an item. Of several errors, it throws that of the first name, which need not be that of the first row.
+  /// The same as an item. What it throws is any Error: the one that counts is that of the first row, then of the first
+  /// key.
   Item made(const EntityWrites& entity, const void* object, const void* components) const;
 
  private:

@@ -13,7 +13,7 @@ Item loaded_item(const EntityWrites& entity, const void* value, const void* of) 
   Item item;
   try {
     item = ItemOrder::of(entity).made(entity, value, nullptr);
-  } catch (const ValueError&) {
+  } catch (const Error&) {
     item = stored_item(entity.rows, value);  // of several errors, that of the first row counts
   }
   for (const WrittenKey& key : entity.keys_read) item.set(key.stored, key.key->value(of));

@@ -103,7 +103,7 @@ struct WholeItem {
     const EntityWrites& entity = write.entity;
     try {
       item = ItemOrder::of(entity).made(entity, write.value, of);
-    } catch (const ValueError&) {
+    } catch (const Error&) {
       item = by_rows(write, of);
     }
   }
