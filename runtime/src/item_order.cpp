@@ -33,7 +33,9 @@ Item ItemOrder::made(const EntityWrites& entity, const void* object, const void*
   const AttributeRows& rows = entity.rows;
   std::vector<Attribute> attributes;
   attributes.reserve(parts_.size());
+  constexpr std::size_t usual_text = 64;
   std::string room;
+  room.reserve(usual_text);
   each(components, [&](const ItemPart& part) {
     const auto add = [&](AttributeValue&& value) {
       Attribute& attribute = attributes.emplace_back();
