@@ -5,7 +5,9 @@ add_library(keyc_json STATIC
   json/cursor.cpp
   json/document.cpp
   json/entity_pages.cpp
+  json/gets.cpp
   json/name_order.cpp
+  json/puts.cpp
   json/queries.cpp
   json/reader.cpp
   json/requests.cpp
@@ -15,6 +17,7 @@ add_library(keyc_json STATIC
   json/token_index.cpp
   json/transactions.cpp
   json/unknown_value.cpp
+  json/updates.cpp
   json/writer.cpp)
 add_library(keyc::json ALIAS keyc_json)
 set_target_properties(keyc_json PROPERTIES EXPORT_NAME json POSITION_INDEPENDENT_CODE ON)

@@ -10,6 +10,7 @@
 #include "client/unknown.hpp"
 #include "client/verdict.hpp"
 #include "keyc/transact.hpp"
+#include "keyc/update.hpp"
 #include "keyc/uuid.hpp"
 
 namespace keyc {
@@ -85,6 +86,24 @@ struct Client::Impl {
     client::Attempts attempts;
     const client::Effect effect = client::effect_of(sent);
     const client::Answer answer = exchange.make(operation, to_json(sent), effect, attempts);
+    return result_of(operation, sent, effect, answer, attempts, read);
+  }
+
+  /// The same for an update of a builder: the request is made only if its answer is not a result.
+  UpdateItemResult write(UpdateView update) {
+    constexpr std::string_view operation = "UpdateItem";
+    const std::string table(update.table);
+    update.table = client::TableNames(settings.table_names).sent(table);
+    client::Attempts attempts;
+    const client::Effect effect = client::effect_of(update);
+    const client::Answer answer = exchange.make(operation, to_json(update), effect, attempts);
+    if (answer.status == 200) return read_body(answer, attempts, update_item_result_from_json);
+    return result_of(operation, update.build(), effect, answer, attempts, update_item_result_from_json);
+  }
+
+  template <class Result, class Request>
+  Result result_of(std::string_view operation, const Request& sent, client::Effect effect, const client::Answer& answer,
+                   const client::Attempts& attempts, Result (*read)(std::string_view)) {
     if (answer.status == 200) {
       Result result = read_body(answer, attempts, read);
       if (sent.ReturnValues == "ALL_NEW" && result.Attributes.empty())
@@ -129,6 +148,8 @@ UpdateItemResult Client::send(const UpdateItem& request) {
   return impl_->write("UpdateItem", request, update_item_result_from_json);
 }
 
+UpdateItemResult Client::send_view(const UpdateView& update) { return impl_->write(update); }
+
 DeleteItemResult Client::send(const DeleteItem& request) {
   return impl_->write("DeleteItem", request, delete_item_result_from_json);
 }
@@ -141,8 +162,9 @@ QueryResult Client::send(const Scan& request) {
   return impl_->ask("Scan", *impl_->renamed(request), query_result_from_json);
 }
 
-void Client::read_answer(const GetItem& request, const Read& read) {
-  impl_->ask("GetItem", *impl_->renamed(request), read);
+void Client::read_answer(const KeyGet& get, const Read& read) {
+  if (impl_->settings.table_names.empty()) return impl_->ask("GetItem", get, read);
+  impl_->ask("GetItem", *impl_->renamed(get.request()), read);
 }
 
 void Client::read_answer(const Query& request, const Read& read) {

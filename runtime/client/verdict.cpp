@@ -19,12 +19,14 @@ bool asks_for_old(const std::string& return_values) {
 /// Whether the write, once it took place, makes its own condition fail.
 bool is_guarded(const AfterLoss& after_loss) { return after_loss.is_recognisable || !after_loss.lock.empty(); }
 
+Effect effect_of(const AfterLoss& after_loss, bool leaves_the_same) {
+  const bool is_repeatable = after_loss.is_repeated_anyway || is_guarded(after_loss) || leaves_the_same;
+  return is_repeatable ? Effect::repeatable : Effect::once;
+}
+
 template <class Write>
 Effect effect_of(const Write& write, bool leaves_the_same) {
-  const AfterLoss& after_loss = write.after_loss;
-  const bool is_repeatable =
-      after_loss.is_repeated_anyway || is_guarded(after_loss) || (leaves_the_same && !asks_for_old(write.ReturnValues));
-  return is_repeatable ? Effect::repeatable : Effect::once;
+  return effect_of(write.after_loss, leaves_the_same && !asks_for_old(write.ReturnValues));
 }
 
 std::optional<std::uint64_t> lock_of(const Item& there, const AfterLoss& after_loss) {
@@ -64,6 +66,10 @@ std::optional<bool> is_written(const UpdateItem& write, const Item& there) {
 Effect effect_of(const PutItem& write) { return effect_of(write, true); }
 Effect effect_of(const UpdateItem& write) { return effect_of(write, write.after_loss.is_repeatable); }
 Effect effect_of(const DeleteItem& write) { return effect_of(write, true); }
+Effect effect_of(const UpdateView& write) {
+  const AfterLoss after_loss = write.actions.after_loss();
+  return effect_of(after_loss, after_loss.is_repeatable);
+}
 
 Verdict verdict_of(const PutItem& write, const Item* there) {
   const bool is_own = there != nullptr && write.after_loss.is_recognisable && same_item(*there, write.Item);

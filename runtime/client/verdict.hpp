@@ -4,6 +4,7 @@
 
 #include "client/exchange.hpp"
 #include "keyc/requests.hpp"
+#include "keyc/update.hpp"
 
 /// What can be known about a write after an answer was lost.
 namespace keyc::client {
@@ -12,6 +13,7 @@ namespace keyc::client {
 Effect effect_of(const PutItem& write);
 Effect effect_of(const UpdateItem& write);
 Effect effect_of(const DeleteItem& write);
+Effect effect_of(const UpdateView& write);
 
 enum class Verdict : std::uint8_t { took_place, did_not, unknown };
 

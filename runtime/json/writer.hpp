@@ -46,22 +46,28 @@ class Writer {
   void value(const AttributeValue& value);
   void item(const Item& item);
 
-  /// The name of a member that begins with this character.
+  /// The placeholder that begins with this character, as the name of a member.
   void placeholder(char first, std::string_view rest) {
     char* at = room(rest.size());
     *at++ = '"';
     *at++ = first;
-    at_ = put(escaped(at, rest), "\":");
+    at_ = put(put(at, rest), "\":");
   }
   /// The value of a key attribute: S, N or B.
   void key_value(AttributeValue::Type type, std::string_view text);
 
-  /// A text in pieces: after open_text() come pieces, then close_text().
+  /// An expression, or a text in pieces: after open_text() come pieces, then close_text(). What keyc makes of
+  /// placeholders has nothing to escape.
+  void expression(std::string_view text) {
+    open_text();
+    piece(text);
+    close_text();
+  }
   void open_text() {
     *room(0) = '"';
     ++at_;
   }
-  void piece(std::string_view text) { at_ = escaped(room(text.size()), text); }
+  void piece(std::string_view text) { at_ = put(room(text.size()), text); }
   void close_text() { at_ = put(room(0), "\","); }
 
   /// Throws JsonError if a text was not valid UTF-8.

@@ -5,7 +5,6 @@
 #include "eight_bytes.hpp"
 #include "hex.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/ulid.hpp"
 #include "keyc/utf8.hpp"
 
 namespace keyc {
@@ -92,8 +91,6 @@ void checked(std::string& out, std::string_view value, char separator) {
 }
 
 void boolean(std::string& out, bool value) { out += value ? "true" : "false"; }
-
-void ulid(std::string& out, const Ulid& value) { out += to_text(value); }
 
 }  // namespace encode
 

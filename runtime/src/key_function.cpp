@@ -33,6 +33,18 @@ AttributeValue KeyFunction::value(const void* components, std::string_view shard
   return native == nullptr ? beginning(components, all_components, shard).value() : native(components);
 }
 
+AttributeValue::Type KeyFunction::append(std::string& to, const void* components) const {
+  if (native != nullptr) {
+    const AttributeValue value = native(components);
+    to += value.text();
+    return value.type();
+  }
+  KeyText text(entity, key, limit, type, std::move(to));
+  for (const KeyPart& part : parts) add(text, part, components, {});
+  to = std::move(text).finish();
+  return type;
+}
+
 KeyText KeyFunction::beginning(const void* components, std::size_t given, std::string_view shard) const {
   KeyText text(entity, key, limit, type);
   for (const KeyPart& part : parts) {

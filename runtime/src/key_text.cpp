@@ -12,8 +12,9 @@ KeyText& KeyText::interleave(const zorder::Layout& layout) {
 }
 
 std::string KeyText::finish() && {
-  const bool is_too_long = type_ != AttributeValue::Type::N && text_.size() > limit_;
-  if (text_.empty() || is_too_long) throw KeySizeError(entity_, key_, text_, text_.size(), limit_);
+  const std::size_t size = text_.size() - begin_;
+  const bool is_too_long = type_ != AttributeValue::Type::N && size > limit_;
+  if (size == 0 || is_too_long) throw KeySizeError(entity_, key_, std::string_view(text_).substr(begin_), size, limit_);
   return std::move(text_);
 }
 

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "item_order.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/whole_writes.hpp"
@@ -9,9 +10,14 @@
 namespace keyc {
 
 Item loaded_item(const EntityWrites& entity, const void* value, const void* of) {
-  ItemWriter item(entity.rows, value);
+  Item item;
+  try {
+    item = ItemOrder::of(entity).made(entity, value, nullptr);
+  } catch (const Error&) {
+    item = stored_item(entity.rows, value);  // of several errors, that of the first row counts
+  }
   for (const WrittenKey& key : entity.keys_read) item.set(key.stored, key.key->value(of));
-  return std::move(item).finish();
+  return item;
 }
 
 void count_lock(const EntityWrites& entity, UpdateActions& actions) {

@@ -1,7 +1,5 @@
 #include "keyc/query.hpp"
 
-#include <atomic>
-#include <memory>
 #include <string>
 #include <utility>
 
@@ -40,44 +38,6 @@ std::optional<Query> make_query(const KeyNames& names, const std::vector<Attribu
   if (next.kind == SortCondition::Kind::between)
     query.ExpressionAttributeValues.set(expression.high(), bound(next.type, next.high));
   return query;
-}
-
-QueryRequest::QueryRequest(std::optional<Query> request) : part_(request ? new Query(*std::move(request)) : nullptr) {}
-
-QueryRequest::QueryRequest(const QueryRequest& other)
-    : part_(other.part_ == nullptr ? nullptr : new Query(*other.part_)) {}
-
-QueryRequest::QueryRequest(QueryRequest&& other) noexcept
-    : part_(std::exchange(other.part_, nullptr)), made_(std::exchange(other.made_, nullptr)) {}
-
-QueryRequest& QueryRequest::operator=(QueryRequest other) noexcept {
-  std::swap(part_, other.part_);
-  std::swap(made_, other.made_);
-  return *this;
-}
-
-QueryRequest::~QueryRequest() {
-  delete part_;
-  delete made_;
-}
-
-Query* QueryRequest::part() noexcept {
-  if (part_ == nullptr) part_ = std::exchange(made_, nullptr);
-  return part_;
-}
-
-Query& QueryRequest::become_part(Query request) {
-  part_ = new Query(std::move(request));
-  return *part_;
-}
-
-const Query& QueryRequest::made(Query (*make)(const void* of), const void* of) const {
-  const std::atomic_ref<Query*> made(made_);
-  if (const Query* const known = made.load(std::memory_order_acquire)) return *known;
-  auto mine = std::make_unique<Query>(make(of));
-  Query* known = nullptr;
-  if (made.compare_exchange_strong(known, mine.get(), std::memory_order_acq_rel)) return *mine.release();
-  return *known;
 }
 
 QuerySettings::QuerySettings(KeyCondition condition) : key_condition_(std::move(condition)) {}
@@ -189,10 +149,6 @@ void QuerySettings::set_page_limit() {
   const Query* const part = request_.part();
   const bool is_filtered = part != nullptr && !part->FilterExpression.empty();
   set([&](auto& options) { options.Limit = page_sizes_.first(is_filtered); });
-}
-
-GetItem get_item(const KeyNames& table, Given given) {
-  return {.TableName = std::string(table.table), .Key = built_key(table, given)};
 }
 
 }  // namespace keyc

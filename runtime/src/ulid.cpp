@@ -2,6 +2,7 @@
 
 #include "id_generator.hpp"
 #include "keyc/alphabets.hpp"
+#include "keyc/encode.hpp"
 #include "keyc/errors.hpp"
 
 namespace keyc {
@@ -46,18 +47,25 @@ Ulid Ulid::generate() {
       });
 }
 
-std::string to_text(const Ulid& id) {
+void encode::ulid(std::string& out, const Ulid& value) {
   // 128 bits in 26 characters of 5 bits: the first one holds the 3 highest, the last two groups of twelve 60 bits each.
   constexpr std::size_t half = sizeof(std::uint64_t);
   constexpr std::size_t group = 12;
-  const std::uint64_t high = get_big_endian(id.bytes().data(), half);
-  const std::uint64_t low = get_big_endian(id.bytes().data() + half, half);
-  std::string text(text_length, '0');
+  const std::uint64_t high = get_big_endian(value.bytes().data(), half);
+  const std::uint64_t low = get_big_endian(value.bytes().data() + half, half);
+  char text[text_length];
   std::size_t at = text_length;
   for (std::uint64_t bits : {low, high << 4 | low >> 60})
     for (std::size_t i = 0; i < group; ++i, bits >>= 5) text[--at] = digits[bits & 31];
   text[1] = digits[high >> 56 & 31];
   text[0] = digits[high >> 61];
+  out.append(text, text_length);
+}
+
+std::string to_text(const Ulid& id) {
+  std::string text;
+  text.reserve(text_length);
+  encode::ulid(text, id);
   return text;
 }
 

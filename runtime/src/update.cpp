@@ -2,14 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 
 #include "id_generator.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
-#include "keyc/key_function.hpp"
-#include "placeholders.hpp"
-#include "shorten.hpp"
 
 namespace keyc {
 namespace {
@@ -46,13 +42,6 @@ bool is_within(const AttributeName& member, const AttributeName& whole) {
                   : "'" + first + "' and '" + second + "' are changed by one update, which DynamoDB cannot do");
 }
 
-/// "#address.#address_city"
-std::string add_path(AttributeNames& names, const AttributeName& to) {
-  if (to.outer == nullptr) return add_name(names, std::string(to.alias), to.name);
-  const std::string outer = add_path(names, *to.outer) + '.';
-  return outer + add_name(names, std::string(to.alias), to.name);
-}
-
 AttributeValue in_a_row(const AttributeValue& first, const AttributeValue& second) {
   std::vector<AttributeValue> elements;
   for (const AttributeValue* list : {&first, &second})
@@ -79,18 +68,18 @@ UpdateActions& UpdateActions::operator=(UpdateActions&&) noexcept = default;
 UpdateActions::~UpdateActions() = default;
 
 void UpdateActions::set(const AttributeName& attribute, AttributeValue value) {
-  act({Kind::set, attribute, std::move(value)});
+  act(Kind::set, attribute, std::move(value));
 }
 
 void UpdateActions::assign(const AttributeName& attribute, std::optional<AttributeValue> value) {
   if (value)
-    set(attribute, std::move(*value));
+    act(Kind::set, attribute, *std::move(value));
   else
-    remove(attribute);
+    act(Kind::remove, attribute);
 }
 
 void UpdateActions::assign_once(const AttributeName& attribute, std::optional<AttributeValue> value) {
-  if (value) act({Kind::set_once, attribute, std::move(*value)});
+  if (value) act(Kind::set_once, attribute, std::move(*value));
 }
 
 void UpdateActions::assign(const Item& item, const AttributeName& attribute) {
@@ -115,24 +104,24 @@ void UpdateActions::keep_key(StoredAttributes stored, const Item& item, const At
   only_if(fits ? is_there || std::move(*fits) : is_there);
 }
 
-void UpdateActions::remove(const AttributeName& attribute) { act({Kind::remove, attribute, {}}); }
+void UpdateActions::remove(const AttributeName& attribute) { act(Kind::remove, attribute); }
 
 void UpdateActions::append(const AttributeName& list, AttributeValue elements) {
-  if (!elements.children().empty()) act({Kind::append, list, std::move(elements)});
+  if (!elements.children().empty()) act(Kind::append, list, std::move(elements));
 }
 
 void UpdateActions::add_elements(const AttributeName& set, std::optional<AttributeValue> elements) {
-  if (elements) act({Kind::add_elements, set, std::move(*elements)});
+  if (elements) act(Kind::add_elements, set, std::move(*elements));
 }
 
 void UpdateActions::delete_elements(const AttributeName& set, std::optional<AttributeValue> elements) {
-  if (elements) act({Kind::delete_elements, set, std::move(*elements)});
+  if (elements) act(Kind::delete_elements, set, std::move(*elements));
 }
 
 /// DynamoDB's own ADD adds to 0 if the attribute is absent.
 void UpdateActions::add(const AttributeName& number, AttributeValue delta, AttributeValue start) {
   const Kind kind = start.text() == "0" ? Kind::add : Kind::add_to_start;
-  act({kind, number, std::move(delta), std::move(start)});
+  act(kind, number, std::move(delta), std::move(start));
 }
 
 void UpdateActions::add_within(const AttributeName& number, AttributeValue delta, AttributeValue start,
@@ -161,27 +150,27 @@ void UpdateActions::count(const AttributeName& number, std::uint64_t start) {
   add(number, to_attribute(1), to_attribute(start));
 }
 
-void UpdateActions::act(Action action) {
+void UpdateActions::act(Kind kind, const AttributeName& attribute, AttributeValue&& value, AttributeValue&& start) {
   for (Action& known : actions_) {
-    if (known.attribute.alias == action.attribute.alias) return join(known, std::move(action));
-    if (is_within(known.attribute, action.attribute) || is_within(action.attribute, known.attribute))
-      fail_together(known.attribute, action.attribute);
+    if (known.attribute.alias == attribute.alias) return join(known, kind, attribute, std::move(value));
+    if (is_within(known.attribute, attribute) || is_within(attribute, known.attribute))
+      fail_together(known.attribute, attribute);
   }
-  const AttributeName* const holder = action.attribute.outer;
   if (actions_.empty()) actions_.reserve(4);
-  actions_.push_back(std::move(action));
-  if (holder != nullptr) only_if(Comparison({}, *holder).called("attribute_exists"));
+  Action& added = actions_.emplace_back(kind, attribute, std::move(value));
+  if (kind == Kind::add_to_start) added.start = std::move(start);
+  if (attribute.outer != nullptr) only_if(Comparison({}, *attribute.outer).called("attribute_exists"));
 }
 
 /// Joins two actions on one attribute.
-void UpdateActions::join(Action& known, Action action) {
-  if (replaces(known.kind) && replaces(action.kind))
-    known = std::move(action);
-  else if (known.kind == action.kind && known.kind != Kind::add && known.kind != Kind::add_to_start)
-    known.value = known.value.type() == AttributeValue::Type::L ? in_a_row(known.value, action.value)
-                                                                : in_one_set(known.value, action.value);
+void UpdateActions::join(Action& known, Kind kind, const AttributeName& attribute, AttributeValue&& value) {
+  if (replaces(known.kind) && replaces(kind))
+    known = Action(kind, attribute, std::move(value));
+  else if (known.kind == kind && known.kind != Kind::add && known.kind != Kind::add_to_start)
+    known.value =
+        known.value.type() == AttributeValue::Type::L ? in_a_row(known.value, value) : in_one_set(known.value, value);
   else
-    fail_together(known.attribute, action.attribute);
+    fail_together(known.attribute, attribute);
 }
 
 bool UpdateActions::touches(std::string_view alias) const noexcept {
@@ -206,51 +195,6 @@ void UpdateActions::require_if_present(StoredAttributes stored, const Item& item
 void UpdateActions::only_if(Condition condition) {
   if (std::find(conditions_.begin(), conditions_.end(), condition) == conditions_.end())
     conditions_.push_back(std::move(condition));
-}
-
-/// Appends "#visits :visits", after the word that begins its section.
-void UpdateActions::write(const Action& action, const std::string& name, UpdateItem& request, std::string& text) {
-  text += name;
-  if (action.kind == Kind::remove) return;
-  const auto add_placeholder = [&](const AttributeValue& of_value) {
-    text += add_value(request.ExpressionAttributeValues, value_alias(action.attribute.alias), of_value);
-  };
-  const auto add_there_or = [&](const auto& add_otherwise) {
-    text.append("if_not_exists(").append(name).append(", ");
-    add_otherwise();
-    text += ')';
-  };
-  // The value's own placeholder comes before that of what stands in for an absent one.
-  const std::string value =
-      add_value(request.ExpressionAttributeValues, value_alias(action.attribute.alias), action.value);
-  switch (action.kind) {
-    case Kind::set: text.append(" = ").append(value); break;
-    case Kind::set_once:
-      text += " = ";
-      add_there_or([&] { text += value; });
-      break;
-    case Kind::append:
-      text += " = list_append(";
-      add_there_or([&] { add_placeholder(AttributeValue::list({})); });
-      text.append(", ").append(value).append(")");
-      break;
-    case Kind::add_to_start:
-      text += " = ";
-      add_there_or([&] { add_placeholder(action.start); });
-      text.append(" + ").append(value);
-      break;
-    default: text.append(" ").append(value);
-  }
-}
-
-std::size_t UpdateActions::section_of(Kind kind) {
-  switch (kind) {
-    case Kind::remove: return 1;
-    case Kind::add:
-    case Kind::add_elements: return 2;
-    case Kind::delete_elements: return 3;
-    default: return 0;
-  }
 }
 
 /// All attributes that are written, except a lock that is counted, if their values do not depend on the stored item.
@@ -287,73 +231,6 @@ AfterLoss UpdateActions::after_loss() const {
   after.created_as = lock_->created;
   after.written = written();
   return after;
-}
-
-/// Of an expression that sets all attributes.
-std::size_t UpdateActions::usual_size() const noexcept {
-  std::size_t size = 0;
-  for (const Action& action : actions_) size += 2 * action.attribute.alias.size() + std::string_view(" = , ").size();
-  return size;
-}
-
-UpdateItem UpdateActions::request(std::string_view table, Item key) const {
-  UpdateItem request;
-  request.after_loss = after_loss();
-  request.TableName = table;
-  request.Key = std::move(key);
-  constexpr std::string_view words[] = {"SET ", "REMOVE ", "ADD ", "DELETE "};
-  std::string sections[std::size(words)];
-  for (const Action& action : actions_) {
-    const std::size_t at = section_of(action.kind);
-    std::string& section = sections[at];
-    if (section.empty()) section.reserve(usual_size());
-    section += section.empty() ? words[at] : ", ";
-    write(action, add_path(request.ExpressionAttributeNames, action.attribute), request, section);
-  }
-  for (std::string& section : sections) {
-    if (section.empty()) continue;
-    if (request.UpdateExpression.empty())
-      request.UpdateExpression = std::move(section);
-    else
-      request.UpdateExpression.append(" ").append(section);
-  }
-  return request;
-}
-
-/// A condition that fails returns the stored item.
-template <class Request>
-void UpdateActions::add_conditions(Request& request, const AttributeName& partition) const {
-  if (!partition.alias.empty()) {
-    request.ConditionExpression.reserve(64);
-    request.ConditionExpression.append("attribute_exists(").append(partition.alias).append(")");
-    request.ExpressionAttributeNames.emplace(partition.alias, partition.name);
-  }
-  for (const Condition& condition : conditions_)
-    condition.add_to(request.ConditionExpression, request.ExpressionAttributeNames, request.ExpressionAttributeValues);
-  if (!request.ConditionExpression.empty()) request.ReturnValuesOnConditionCheckFailure = "ALL_OLD";
-  shorten(request);
-}
-
-UpdateItem UpdateActions::build(std::string_view table, Item key, const AttributeName& partition) const {
-  UpdateItem request = this->request(table, std::move(key));
-  add_conditions(request, partition);
-  return request;
-}
-
-UpdateItem UpdateActions::build(const KeyNames& table, const void* of) const {
-  return build(table.table, built_key(table, of), table.attributes[0]);
-}
-
-DeleteItem UpdateActions::build_remove(std::string_view table, Item key, const AttributeName& partition) const {
-  DeleteItem request{.TableName = std::string(table), .Key = std::move(key)};
-  add_conditions(request, partition);
-  return request;
-}
-
-UpdateItem UpdateActions::build_upsert(std::string_view table, Item key) const {
-  UpdateItem request = this->request(table, std::move(key));
-  add_conditions(request, {});
-  return request;
 }
 
 std::uint64_t first_lock() {

@@ -1,4 +1,7 @@
 #include "keyc/decimal.hpp"
+#include "keyc/encode.hpp"
+#include "keyc/encode_id.hpp"
+#include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/time.hpp"
@@ -25,6 +28,13 @@ bool read_decimal(std::string_view text, Decimal& value) noexcept {
     return false;
   }
 }
+
+void set_text(std::string& text, const Ulid& value) { text.clear(), encode::ulid(text, value); }
+void set_text(std::string& text, const Uuid& value) { text.clear(), encode::uuid(text, value); }
+void set_text(std::string& text, const Uuid7& value) { text.clear(), encode::uuid7(text, value); }
+void set_text(std::string& text, const TimestampS& value) { text.clear(), encode::timestamp_s(text, value); }
+void set_text(std::string& text, const Timestamp& value) { text.clear(), encode::timestamp(text, value); }
+void set_text(std::string& text, const TimestampUs& value) { text.clear(), encode::timestamp_us(text, value); }
 
 std::string_view text_of(const Bytes& bytes) noexcept {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};

@@ -2,6 +2,7 @@
 
 #include "keyc/errors.hpp"
 #include "placeholders.hpp"
+#include "request_text.hpp"
 
 namespace keyc {
 namespace {
@@ -50,17 +51,38 @@ Condition operator!(Condition condition) {
   return negated;
 }
 
-void Condition::add_to(std::string& expression, AttributeNames& names, Item& values) const {
+/// `add` appends a piece.
+template <class Text, class Add>
+void Condition::write(Text& expression, const Add& add) const {
   const bool is_joined = !expression.empty();
-  if (is_joined && is_disjunction(expression)) expression = '(' + expression + ')';
+  if (is_joined && is_disjunction(expression)) {
+    expression.insert(expression.begin(), '(');
+    expression += ')';
+  }
   const bool enclose = is_joined && binding_ == Binding::disjunction;
   if (is_joined) expression += " and ";
   if (enclose) expression += '(';
-  for (const Piece& piece : pieces_)
+  for (const Piece& piece : pieces_) add(piece);
+  if (enclose) expression += ')';
+}
+
+void Condition::add_to(std::string& expression, AttributeNames& names, Item& values) const {
+  write(expression, [&](const Piece& piece) {
     expression += piece.value           ? add_value(values, piece.text, *piece.value)
                   : !piece.name.empty() ? add_name(names, piece.text, piece.name)
                                         : piece.text;
-  if (enclose) expression += ')';
+  });
+}
+
+void Condition::add_to(RequestText& request) const {
+  write(request.condition, [&](const Piece& piece) {
+    if (piece.value)
+      request.add_value(request.condition, piece.text, *piece.value);
+    else if (!piece.name.empty())
+      request.add_name(request.condition, piece.text, piece.name);
+    else
+      request.condition += piece.text;
+  });
 }
 
 /// Builds a condition.

@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "item_order.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/move.hpp"
 #include "keyc/number.hpp"
@@ -92,26 +93,38 @@ TransactWriteItems moved(const WholeWrite& write, const void* loaded, const Item
   return with_markers(std::move(both), entity.table.table, names, entity.markers(loaded), entity.markers(write.value));
 }
 
-/// Adds the keys of a struct to its item.
-struct KeyWriter {
-  const EntityWrites& entity;
-  ItemWriter item;
+/// Makes the item of a struct.
+struct WholeItem {
+  const WholeWrite& write;
+  Item item{};
 
-  static void write(void* writer, const void* of) {
-    auto& [entity, item] = *static_cast<KeyWriter*>(writer);
-    for (const KeyGroup& group : entity.keys) {
+  static void make(void* whole, const void* of) {
+    auto& [write, item] = *static_cast<WholeItem*>(whole);
+    const EntityWrites& entity = write.entity;
+    try {
+      item = ItemOrder::of(entity).made(entity, write.value, of);
+    } catch (const Error&) {
+      item = by_rows(write, of);
+    }
+  }
+
+  /// Of several errors, that of the first row counts, then that of the first key.
+  static Item by_rows(const WholeWrite& write, const void* of) {
+    ItemWriter item(write.entity.rows, write.value);
+    for (const KeyGroup& group : write.entity.keys) {
       if (group.is_there != nullptr && !group.is_there(of)) continue;
       for (const WrittenKey& key : group.keys) item.set(key.stored, key.key->value(of));
     }
+    return std::move(item).finish();
   }
 };
 
 }  // namespace
 
 Item item(const WholeWrite& write) {
-  KeyWriter writer{write.entity, ItemWriter(write.entity.rows, write.value)};
-  write.structs.with_components(write.value, &writer, KeyWriter::write);
-  return std::move(writer.item).finish();
+  WholeItem whole{write};
+  write.structs.with_components(write.value, &whole, WholeItem::make);
+  return std::move(whole.item);
 }
 
 PutItem put(const WholeWrite& write) { return put_item(write.entity.table, whole::item(write)); }

@@ -214,7 +214,7 @@ class Client {
   auto send(const EntityGet<Entity>& get) {
     using Value = decltype(Entity::from_item(std::declval<const Item&>()));
     std::optional<Value> value;
-    read_answer(get.request(), [&](std::string_view json) { value = get_from_json<Entity>(json); });
+    read_answer(get, [&](std::string_view json) { value = get_from_json<Entity>(json); });
     return value;
   }
 
@@ -233,6 +233,16 @@ class Client {
     if (!answer.Item) return std::nullopt;
     auto value = Entity::from_item(*answer.Item);
     return Stored<Entity>{std::move(value), std::move(*answer.Item)};
+  }
+
+  /// Sends what build() of the update makes.
+  template <class Self, class Entity>
+  UpdateItemResult send(const UpdateBase<Self, Entity, UpdateItem>& update) {
+    return update.viewed([this](const UpdateView& view) { return send_view(view); });
+  }
+  template <class Self, class Entity>
+  UpdateItemResult send(UpdateBase<Self, Entity, UpdateItem>&& update) {
+    return std::move(update).viewed([this](const UpdateView& view) { return send_view(view); });
   }
 
   /// Returns the struct as it is stored now.
@@ -324,9 +334,11 @@ class Client {
  private:
   friend class Paging;
 
+  UpdateItemResult send_view(const UpdateView& update);
+
   using Read = std::function<void(std::string_view json)>;
   // Sends the request, and calls `read` with the answer; the number of attempts is added to a JsonError.
-  void read_answer(const GetItem& request, const Read& read);
+  void read_answer(const KeyGet& get, const Read& read);
   void read_answer(const Query& request, const Read& read);
   void read_answer(const Scan& request, const Read& read);
 

@@ -1,22 +1,27 @@
 #pragma once
 
+#include <concepts>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "keyc/attribute_value.hpp"
 #include "keyc/batch.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/transaction.hpp"
+#include "keyc/whole_write.hpp"
 
 /// DynamoDB's JSON wire format, written and read (library keyc::json). Numbers are sent as text, exactly; bytes as
 /// base64. JSON is written compactly, members in the order of the structs' fields, items in the order of their
 /// attribute names.
 namespace keyc {
 
+class KeyGet;
 class QuerySettings;
-template <class Entity>
-class EntityGet;
+struct UpdateView;
+template <class Self, class Entity, class Request>
+class UpdateBase;
 
 /// Text that is not JSON, or does not have the structure that DynamoDB sends: the message says what was expected, and
 /// where.
@@ -34,12 +39,27 @@ class JsonError : public Error {
 std::string to_json(const AttributeValue& value);  // {"S":"x"}
 std::string to_json(const Item& item);             // {"pk":{"S":"x"},…}
 std::string to_json(const PutItem& request);
-std::string to_json(const GetItem& request);
-template <class Entity>
-std::string to_json(const EntityGet<Entity>& get) {
-  return to_json(get.request());
+std::string put_json(const WholeWrite& write);
+/// The same as of StoreEntity::put(store), which is not made for it. Throws what put() throws.
+template <class Struct, class Entity = decltype(companion_of(Members<Struct>()))>
+std::string put_json(const Struct& store) requires requires {
+  { Entity::put(store) } -> std::convertible_to<PutItem>;
 }
+{ return put_json(WholeWrite{Entity::whole_writes, functions_of<Struct, Entity>, &store}); }
+std::string to_json(const GetItem& request);
+/// The same as of its request(), which is not made for it.
+std::string to_json(const KeyGet& get);
 std::string to_json(const UpdateItem& request);
+std::string to_json(const UpdateView& update);
+/// The same as of what build() makes, which is not made for it.
+template <class Self, class Entity>
+std::string to_json(const UpdateBase<Self, Entity, UpdateItem>& update) {
+  return update.viewed([](const UpdateView& view) { return to_json(view); });
+}
+template <class Self, class Entity>
+std::string to_json(UpdateBase<Self, Entity, UpdateItem>&& update) {
+  return std::move(update).viewed([](const UpdateView& view) { return to_json(view); });
+}
 std::string to_json(const DeleteItem& request);
 std::string to_json(const Query& request);
 /// The same as of its request(), which is not made for it.

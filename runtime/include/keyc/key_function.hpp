@@ -62,6 +62,8 @@ struct KeyFunction {
 
   /// The whole key attribute. Throws ValueError and KeySizeError. `shard`: see Given.
   AttributeValue value(const void* components, std::string_view shard = {}) const;
+  /// Appends the text of the same, and returns its type: S, N or B.
+  AttributeValue::Type append(std::string& to, const void* components) const;
   /// The text of the first `given` components, with the literals before the next one; empty for a native key.
   KeyText beginning(const void* components, std::size_t given, std::string_view shard = {}) const;
   /// Of the Z-address in the key, which must have one.

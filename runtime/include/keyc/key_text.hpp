@@ -27,6 +27,10 @@ class KeyText {
   KeyText(std::string_view entity, std::string_view key, std::size_t limit,
           AttributeValue::Type type = AttributeValue::Type::S)
       : entity_(entity), key_(key), limit_(limit), type_(type) {}
+  /// Built at the end of this text, which finish() returns with it.
+  KeyText(std::string_view entity, std::string_view key, std::size_t limit, AttributeValue::Type type,
+          std::string&& after)
+      : entity_(entity), key_(key), limit_(limit), type_(type), text_(std::move(after)), begin_(text_.size()) {}
 
   KeyText& literal(std::string_view bytes) {
     text_ += bytes;
@@ -87,6 +91,7 @@ class KeyText {
   std::size_t limit_;
   AttributeValue::Type type_;
   std::string text_;
+  std::size_t begin_ = 0;         // of the key
   std::string_view attribute_{};  // of the last component
   std::size_t start_ = 0;         // of the last component
 };

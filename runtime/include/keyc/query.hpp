@@ -65,28 +65,29 @@ concept HasTimeToLive = requires(const Time& now) {
   live_at(Members<Entity>(), now);
 };
 
-/// The request of a query as a struct: a part of the query, or made when a program asks for it, also from several
-/// threads.
-class QueryRequest {
+/// A request as a struct: a part of a query or a get, or made when a program asks for it, also from several threads.
+/// The runtime has the members for Query and GetItem.
+template <class Request>
+class RequestOnDemand {
  public:
-  QueryRequest() noexcept = default;
-  explicit QueryRequest(std::optional<Query> request);
-  QueryRequest(const QueryRequest&);
-  QueryRequest(QueryRequest&&) noexcept;
-  QueryRequest& operator=(QueryRequest) noexcept;
-  ~QueryRequest();
+  RequestOnDemand() noexcept = default;
+  explicit RequestOnDemand(std::optional<Request> request);
+  RequestOnDemand(const RequestOnDemand&);
+  RequestOnDemand(RequestOnDemand&&) noexcept;
+  RequestOnDemand& operator=(RequestOnDemand) noexcept;
+  ~RequestOnDemand();
 
-  /// Null if the query does not need one.
-  const Query* part() const noexcept { return part_; }
+  /// Null if none is needed.
+  const Request* part() const noexcept { return part_; }
   /// The same to be changed: what was made becomes a part, so that references to it stay valid.
-  Query* part() noexcept;
-  Query& become_part(Query request);
+  Request* part() noexcept;
+  Request& become_part(Request request);
   /// `make(of)` unless it was made before.
-  const Query& made(Query (*make)(const void* of), const void* of) const;
+  const Request& made(Request (*make)(const void* of), const void* of) const;
 
  private:
-  Query* part_ = nullptr;
-  mutable Query* made_ = nullptr;
+  Request* part_ = nullptr;
+  mutable Request* made_ = nullptr;
 };
 
 /// The settings of a query that do not depend on what it returns.
@@ -147,7 +148,7 @@ class QuerySettings {
   Query& part();
   Query make() const;
 
-  QueryRequest request_;
+  RequestOnDemand<Query> request_;
   Options options_;
   std::optional<KeyCondition> key_condition_;
   std::optional<std::string> from_query_;  // the identity in the cursor
@@ -285,8 +286,38 @@ class RangeStage {
   EntityQuery<Entity> query_;
 };
 
-/// Of the item whose key is built from what was given.
-GetItem get_item(const KeyNames& table, Given given);
+/// A get that does not depend on what it returns.
+class KeyGet {
+ public:
+  KeyGet(const KeyGet&);
+  KeyGet(KeyGet&&) noexcept;
+  KeyGet& operator=(const KeyGet&);
+  KeyGet& operator=(KeyGet&&) noexcept;
+  ~KeyGet();
+
+  const GetItem& request() const;
+  operator GetItem() const { return request(); }  // NOLINT(google-explicit-constructor): a get is its request
+
+ protected:
+  explicit KeyGet(GetItem request);
+  /// Of the item whose key is built from what was given.
+  KeyGet(const KeyNames& table, Given given);
+  void set_consistent();
+
+ private:
+  friend std::string to_json(const KeyGet& get);
+
+  GetItem make() const;
+  /// Of the key attribute with this number.
+  std::string_view text(std::size_t at) const noexcept;
+
+  RequestOnDemand<GetItem> request_;
+  const KeyNames* table_ = nullptr;
+  std::string key_;  // the texts of all attributes, one after another
+  std::size_t partition_size_ = 0;
+  AttributeValue::Type types_[2] = {};
+  bool is_consistent_ = false;
+};
 
 /// A GetItem of one entity's item, which counts as absent if it has expired: Client::send() looks.
 template <class Entity>
@@ -304,32 +335,27 @@ class LiveGet {
 
 /// A GetItem of one entity's item.
 template <class Entity>
-class EntityGet {
+class EntityGet : public KeyGet {
  public:
   using entity_type = Entity;
 
-  explicit EntityGet(GetItem request) : request_(std::move(request)) {}
+  explicit EntityGet(GetItem request) : KeyGet(std::move(request)) {}
   /// For generated code.
-  EntityGet(const KeyNames& table, Given given) : request_(get_item(table, given)) {}
+  EntityGet(const KeyNames& table, Given given) : KeyGet(table, given) {}
 
   EntityGet consistent() && {
-    request_.ConsistentRead = true;
+    set_consistent();
     return std::move(*this);
   }
   EntityGet& consistent() & {
-    request_.ConsistentRead = true;
+    set_consistent();
     return *this;
   }
   /// The item counts as absent if it has expired at this time.
   template <class Time>
   LiveGet<Entity> live(const Time& now) const requires HasTimeToLive<Entity, Time> {
-    return {request_, live_at(Members<Entity>(), now)};
+    return {request(), live_at(Members<Entity>(), now)};
   }
-  const GetItem& request() const noexcept { return request_; }
-  operator GetItem() const { return request_; }  // NOLINT(google-explicit-constructor): a get is its request
-
- private:
-  GetItem request_;
 };
 
 }  // namespace keyc

@@ -23,6 +23,7 @@ namespace keyc {
 
 struct KeyNames;
 struct KeyUnit;
+struct RequestText;
 
 /// The actions of an UpdateItem, and its conditions on attributes that it does not change. An attribute has one action:
 /// the last set or remove wins; elements that are appended, added to a set or deleted from it are joined. DynamoDB
@@ -138,6 +139,11 @@ class UpdateActions {
   /// The request for the item with this key, whether or not it exists.
   UpdateItem build_upsert(std::string_view table, Item key) const;
 
+  /// The expressions of build(), for keyc::json.
+  void write(RequestText& to, const AttributeName& partition) const;
+  /// What a client may do after a lost answer.
+  AfterLoss after_loss() const;
+
  private:
   enum class Kind : std::uint8_t { set, set_once, append, remove, add, add_to_start, add_elements, delete_elements };
   struct Lock {
@@ -146,30 +152,41 @@ class UpdateActions {
     std::optional<std::uint64_t> created{};  // the number that an item gets which did not exist
   };
   struct Action {
+    Action(Kind as, const AttributeName& of, AttributeValue&& with) noexcept
+        : kind(as), attribute(of), value(std::move(with)) {}
+
     Kind kind;
     AttributeName attribute;
     AttributeValue value;
     AttributeValue start{};  // of add_to_start
   };
   static bool replaces(Kind kind) { return kind == Kind::set || kind == Kind::set_once || kind == Kind::remove; }
-  void act(Action action);
-  static void join(Action& known, Action action);
+  void act(Kind kind, const AttributeName& attribute, AttributeValue&& value = {}, AttributeValue&& start = {});
+  static void join(Action& known, Kind kind, const AttributeName& attribute, AttributeValue&& value);
   void add_within(const AttributeName& number, AttributeValue delta, AttributeValue start, std::string_view op,
                   AttributeValue bound, bool start_fits);
   static std::size_t section_of(Kind kind);
-  static void write(const Action& action, const std::string& name, UpdateItem& request, std::string& text);
+  static void write(const Action& action, RequestText& to, std::pmr::string& section);
   std::size_t usual_size() const noexcept;
-  UpdateItem request(std::string_view table, Item key) const;
-  AfterLoss after_loss() const;
+  void write_actions(RequestText& to) const;
+  void write_conditions(RequestText& to, const AttributeName& partition) const;
   std::optional<std::vector<WrittenAttribute>> written() const;
-  template <class Request>
-  void add_conditions(Request& request, const AttributeName& partition) const;
 
   std::vector<Action> actions_;  // in the order in which attributes were first named
   std::vector<Condition> conditions_;
   std::optional<Lock> lock_;  // the lock that the conditions are about
   std::string_view counted_;  // the alias of a lock that is incremented without a condition
   bool repeated_anyway_ = false;
+};
+
+/// An update with all that it changes, before it is a request. It refers to a builder.
+struct UpdateView {
+  const UpdateActions& actions;
+  const KeyNames& key;
+  const void* of;          // an entity's Components, whose type is erased
+  std::string_view table;  // as it is sent
+
+  UpdateItem build() const;
 };
 
 template <std::integral T>

@@ -34,12 +34,24 @@ class UpdateBase {
 
   /// The request. An update by key alone fails if there is no such item; that of an item that was read, if what its
   /// class names has changed.
-  UpdateItem build() const requires answers {
-    Self whole = self();
-    whole.complete();
-    return whole.actions_.build(Entity::table_names, &whole.of_);
+  UpdateItem build() const& requires answers {
+    return viewed([](const UpdateView& view) { return view.build(); });
+  }
+  UpdateItem build() && requires answers {
+    return std::move(*this).viewed([](const UpdateView& view) { return view.build(); });
   }
   operator Request() const { return self().build(); }  // NOLINT(google-explicit-constructor): an update is its request
+
+  /// Calls `use` with the complete UpdateView.
+  template <class Use>
+  auto viewed(const Use& use) const& requires answers {
+    return Self(self()).viewed(use);
+  }
+  template <class Use>
+      auto viewed(const Use& use) && requires answers {
+    self().complete();
+    return use(UpdateView{actions_, Entity::table_names, &self().of_, Entity::table_names.table});
+  }
 
   /// The update, which returns the whole item: as it was before, or as it is now.
   Returning<Entity, UpdateItem> returning_old() const requires answers { return {self().build(), "ALL_OLD"}; }

@@ -96,6 +96,18 @@ std::string_view decimal_text(const Decimal& value, std::string& room);
 bool read_decimal(std::string_view text, Decimal& value) noexcept;
 std::string_view text_of(const Bytes& bytes) noexcept;
 
+/// Sets the text to that of a value. For types of the language it keeps its room.
+template <class T>
+void set_text(std::string& text, const T& value) {
+  text = TextForm<T>::write(value);
+}
+void set_text(std::string& text, const Ulid& value);
+void set_text(std::string& text, const Uuid& value);
+void set_text(std::string& text, const Uuid7& value);
+void set_text(std::string& text, const std::chrono::sys_seconds& value);
+void set_text(std::string& text, const std::chrono::sys_time<std::chrono::milliseconds>& value);
+void set_text(std::string& text, const std::chrono::sys_time<std::chrono::microseconds>& value);
+
 /// Of a type that is not a container.
 template <class T, TimeForm Form>
 struct ScalarForm {
@@ -134,7 +146,7 @@ struct ScalarForm {
     else if constexpr (is_epoch)
       return room = number_text(std::int64_t{value.time_since_epoch().count()});
     else
-      return room = TextForm<T>::write(value);
+      return set_text(room, value), room;
   }
 
   static bool read(std::string_view text, void* to) {

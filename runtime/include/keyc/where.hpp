@@ -26,6 +26,7 @@
 /// They mean what they mean in DynamoDB: on an absent attribute none holds except absent() and !=.
 namespace keyc {
 
+struct RequestText;
 struct ValueType;
 
 /// A condition that can be added to a request without changing the placeholders that the request has.
@@ -43,6 +44,8 @@ class Condition {
   /// Appends the condition to an expression; if that is not empty, both must hold. Adds the names and the values that
   /// it needs to those of the request.
   void add_to(std::string& expression, AttributeNames& names, Item& values) const;
+  /// The same for the condition of a request that refers to this one.
+  void add_to(RequestText& request) const;
 
  private:
   friend class Comparison;
@@ -58,6 +61,8 @@ class Condition {
     friend bool operator==(const Piece&, const Piece&) = default;
   };
 
+  template <class Text, class Add>
+  void write(Text& expression, const Add& add) const;
   static Condition joined(Binding binding, Condition a, Condition b);
   void append(Condition part, Binding around);
   Binding binding_ = Binding::comparison;

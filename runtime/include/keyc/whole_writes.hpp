@@ -22,6 +22,7 @@ namespace keyc {
 struct KeySource;
 struct KeyUnit;
 struct UniqueMarker;
+class ItemOrder;
 
 /// A key attribute of an item, under the name with which it is stored.
 struct WrittenKey {
@@ -79,6 +80,7 @@ struct EntityWrites {
   std::span<const KeySource> compared_keys{};
   bool has_own_id = false;
   std::vector<UniqueMarker> (*markers)(const void* value) = nullptr;
+  mutable const ItemOrder* order = nullptr;  // made by the runtime when it is first needed
 };
 
 }  // namespace keyc
