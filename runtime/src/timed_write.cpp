@@ -27,11 +27,11 @@ class Copy {
   void* value_;
 };
 
+}  // namespace
+
 void set_clocks(const EntityWrites& entity, void* value, TimestampUs time) {
   for (const ClockMember& clock : entity.clocks) clock.set(static_cast<std::byte*>(value) + clock.offset, time);
 }
-
-}  // namespace
 
 template <class Request>
 struct RepeatableWrite<Request>::Structs {

@@ -83,4 +83,7 @@ struct EntityWrites {
   mutable const ItemOrder* order = nullptr;  // made by the runtime when it is first needed
 };
 
+/// Sets the members of the struct that follow the clock.
+void set_clocks(const EntityWrites& entity, void* value, TimestampUs time);
+
 }  // namespace keyc
