@@ -1,12 +1,14 @@
 """Times commands side by side: they run in turn, so that a temporary load of the machine slows all of them."""
 
+import json
 import os
 import statistics
 import subprocess
+import sys
 import tempfile
-import time
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -48,16 +50,25 @@ def _run(command: Command) -> Cost:
     if command.out is not None:
         _make_empty(command.out)
     command.before()
-    with tempfile.TemporaryFile() as errors:
-        start = time.perf_counter()
-        process = subprocess.Popen(command.words, stdout=subprocess.DEVNULL, stderr=errors)
-        _, status, usage = os.wait4(process.pid, 0)
-        wall = time.perf_counter() - start
-        process.returncode = os.waitstatus_to_exitcode(status)
-        if process.returncode != command.exit_code:
-            errors.seek(0)
-            raise SystemExit(f"{command.words[0]} failed:\n{errors.read().decode(errors='replace')}")
-    return Cost(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
+    with tempfile.NamedTemporaryFile(mode="r", errors="replace") as errors:
+        exit_code, *cost = _launch(command.words, errors.name)
+        if exit_code != command.exit_code:
+            raise SystemExit(f"{command.words[0]} failed:\n{errors.read()}")
+    return Cost(*cost)
+
+
+def _launch(words: list, errors: str) -> list:
+    """The exit code, and what a Cost has."""
+    launcher = _launcher()
+    launcher.stdin.write(json.dumps([[str(word) for word in words], errors]) + "\n")
+    launcher.stdin.flush()
+    return json.loads(launcher.stdout.readline())
+
+
+@cache
+def _launcher() -> subprocess.Popen:
+    words = [sys.executable, "-I", "-S", Path(__file__).with_name("launcher.py")]
+    return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
 
 def side_by_side(commands: dict[Name, Command], rounds: int, warm_up: bool = True) -> dict[Name, Cost]:
