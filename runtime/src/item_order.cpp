@@ -1,13 +1,14 @@
 #include "item_order.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 
+#include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
+#include "made_once.hpp"
 
 namespace keyc {
 
@@ -21,15 +22,32 @@ ItemOrder::ItemOrder(const EntityWrites& entity) {
 }
 
 const ItemOrder& ItemOrder::of(const EntityWrites& entity) {
-  const std::atomic_ref<const ItemOrder*> order(entity.order);
-  if (const ItemOrder* const known = order.load(std::memory_order_acquire)) return *known;
-  std::unique_ptr<const ItemOrder> mine(new ItemOrder(entity));
-  const ItemOrder* known = nullptr;
-  if (order.compare_exchange_strong(known, mine.get(), std::memory_order_acq_rel)) return *mine.release();
-  return *known;
+  return made_once(entity.order, [&] { return std::unique_ptr<const ItemOrder>(new ItemOrder(entity)); });
 }
 
-Item ItemOrder::made(const EntityWrites& entity, const void* object, const void* components) const {
+namespace {
+
+Item by_rows(const EntityWrites& entity, const void* object, const void* components) {
+  ItemWriter item(entity.rows, object);
+  if (components == nullptr) return std::move(item).finish();
+  for (const KeyGroup& group : entity.keys) {
+    if (group.is_there != nullptr && !group.is_there(components)) continue;
+    for (const WrittenKey& key : group.keys) item.set(key.stored, key.key->value(components));
+  }
+  return std::move(item).finish();
+}
+
+}  // namespace
+
+Item ItemOrder::item(const EntityWrites& entity, const void* object, const void* components) {
+  try {
+    return of(entity).in_order(entity, object, components);
+  } catch (const Error&) {
+    return by_rows(entity, object, components);
+  }
+}
+
+Item ItemOrder::in_order(const EntityWrites& entity, const void* object, const void* components) const {
   const AttributeRows& rows = entity.rows;
   std::vector<Attribute> attributes;
   attributes.reserve(parts_.size());

@@ -53,12 +53,14 @@ class ItemOrder {
       if (!is_replaced) visit(*part);
     }
   }
-  /// The same as an item. What it throws is any Error: the one that counts is that of the first row, then of the first
-  /// key.
-  Item made(const EntityWrites& entity, const void* object, const void* components) const;
+  /// The same as an item. Of several errors it throws that of the first row, then that of the first key.
+  static Item item(const EntityWrites& entity, const void* object, const void* components);
 
  private:
   explicit ItemOrder(const EntityWrites& entity);
+
+  /// Throws any of these errors.
+  Item in_order(const EntityWrites& entity, const void* object, const void* components) const;
 
   std::vector<ItemPart> parts_;
 };

@@ -3,19 +3,13 @@
 #include <utility>
 
 #include "item_order.hpp"
-#include "keyc/item_io.hpp"
 #include "keyc/key_unit.hpp"
 #include "keyc/whole_writes.hpp"
 
 namespace keyc {
 
 Item loaded_item(const EntityWrites& entity, const void* value, const void* of) {
-  Item item;
-  try {
-    item = ItemOrder::of(entity).made(entity, value, nullptr);
-  } catch (const Error&) {
-    item = stored_item(entity.rows, value);  // of several errors, that of the first row counts
-  }
+  Item item = ItemOrder::item(entity, value, nullptr);
   for (const WrittenKey& key : entity.keys_read) item.set(key.stored, key.key->value(of));
   return item;
 }

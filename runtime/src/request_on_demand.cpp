@@ -1,8 +1,8 @@
-#include <atomic>
 #include <memory>
 #include <utility>
 
 #include "keyc/query.hpp"
+#include "made_once.hpp"
 
 namespace keyc {
 
@@ -45,12 +45,7 @@ Request& RequestOnDemand<Request>::become_part(Request request) {
 
 template <class Request>
 const Request& RequestOnDemand<Request>::made(Request (*make)(const void* of), const void* of) const {
-  const std::atomic_ref<Request*> made(made_);
-  if (const Request* const known = made.load(std::memory_order_acquire)) return *known;
-  auto mine = std::make_unique<Request>(make(of));
-  Request* known = nullptr;
-  if (made.compare_exchange_strong(known, mine.get(), std::memory_order_acq_rel)) return *mine.release();
-  return *known;
+  return made_once(made_, [&] { return std::make_unique<Request>(make(of)); });
 }
 
 template class RequestOnDemand<Query>;

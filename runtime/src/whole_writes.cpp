@@ -100,22 +100,7 @@ struct WholeItem {
 
   static void make(void* whole, const void* of) {
     auto& [write, item] = *static_cast<WholeItem*>(whole);
-    const EntityWrites& entity = write.entity;
-    try {
-      item = ItemOrder::of(entity).made(entity, write.value, of);
-    } catch (const Error&) {
-      item = by_rows(write, of);
-    }
-  }
-
-  /// Of several errors, that of the first row counts, then that of the first key.
-  static Item by_rows(const WholeWrite& write, const void* of) {
-    ItemWriter item(write.entity.rows, write.value);
-    for (const KeyGroup& group : write.entity.keys) {
-      if (group.is_there != nullptr && !group.is_there(of)) continue;
-      for (const WrittenKey& key : group.keys) item.set(key.stored, key.key->value(of));
-    }
-    return std::move(item).finish();
+    item = ItemOrder::item(write.entity, write.value, of);
   }
 };
 
