@@ -8,7 +8,7 @@ namespace keyc::commands {
 namespace {
 
 // Bash also splits words at '=': --output=json is three words.
-constexpr std::string_view script = R"(# bash completion for keyc
+constexpr std::string_view bash_template = R"(# bash completion for keyc
 _keyc() {{
   local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} command= options= words= kind= i
   if [[ $word == = ]]; then
@@ -42,7 +42,7 @@ _keyc() {{
 complete -F _keyc keyc
 )";
 
-std::string offer(const Offered& offered) {
+std::string bash_offer(const Offered& offered) {
   switch (offered.offer) {
     case Offer::words: return fmt::format("words=\"{}\" kind=", joined_words(offered.words));
     case Offer::files: return "words= kind=any";
@@ -68,15 +68,15 @@ std::string bash_script(const Completion& completion) {
   std::vector<std::string> known;  // an option of several commands has the same value in all
   for (const CompletedCommand& command : completion.commands) {
     commands.push_back(command.name);
-    of_command +=
-        fmt::format("    {}) options=\"{}\" {} ;;\n", command.name, names_of(command.options), offer(command.argument));
+    of_command += fmt::format("    {}) options=\"{}\" {} ;;\n", command.name, names_of(command.options),
+                              bash_offer(command.argument));
     for (const CompletedOption& option : command.options) {
       if (!option.takes_value || std::find(known.begin(), known.end(), option.names.back()) != known.end()) continue;
       known.push_back(option.names.back());
-      of_option += fmt::format("    {}) {} ;;\n", option.names.back(), offer(option.value));
+      of_option += fmt::format("    {}) {} ;;\n", option.names.back(), bash_offer(option.value));
     }
   }
-  return fmt::format(script, names_of(completion.options), joined_words(commands), of_command, of_option);
+  return fmt::format(bash_template, names_of(completion.options), joined_words(commands), of_command, of_option);
 }
 
 }  // namespace keyc::commands

@@ -6,7 +6,7 @@ namespace keyc::commands {
 namespace {
 
 // As a file of $fpath the script is the body of the function, and is run to complete; otherwise it is sourced.
-constexpr std::string_view script = R"(#compdef keyc
+constexpr std::string_view zsh_template = R"(#compdef keyc
 # zsh completion for keyc
 _keyc() {{
   local -a commands
@@ -56,7 +56,7 @@ std::string action(const Offered& offered) {
   return {};
 }
 
-std::string lines_of(const std::vector<CompletedOption>& options, std::string_view indent) {
+std::string zsh_lines(const std::vector<CompletedOption>& options, std::string_view indent) {
   std::string result;
   for (const CompletedOption& option : options)
     for (const std::string& name : option.names)
@@ -74,9 +74,9 @@ std::string zsh_script(const Completion& completion) {
   for (const CompletedCommand& command : completion.commands) {
     described += fmt::format("    '{}:{}'\n", command.name, specification(command.description, R"(\:)"));
     cases += fmt::format("    {})\n      _arguments \\\n{}        '*: :{}' ;;\n", command.name,
-                         lines_of(command.options, "        "), action(command.argument));
+                         zsh_lines(command.options, "        "), action(command.argument));
   }
-  return fmt::format(script, described, lines_of(completion.options, "    "), cases);
+  return fmt::format(zsh_template, described, zsh_lines(completion.options, "    "), cases);
 }
 
 }  // namespace keyc::commands

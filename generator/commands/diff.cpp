@@ -11,14 +11,14 @@
 namespace keyc::commands {
 namespace {
 
-struct Arguments {
+struct DiffArguments {
   std::vector<std::string> files;
   std::vector<std::string> import_dirs;
   std::string against;
   std::string format = "text";
 };
 
-ExitCode run_diff(const Arguments& arguments) {
+ExitCode run_diff(const DiffArguments& arguments) {
   const bool is_review = !arguments.against.empty();
   if (!is_review && arguments.files.size() != 2) {
     std::fputs("keyc diff takes an old and a new schema, or --against and the new ones\n", stderr);
@@ -56,7 +56,7 @@ void add_format(CLI::App& command, std::string& format) {
 }
 
 std::function<ExitCode()> add_diff(CLI::App& command) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<DiffArguments>();
   command
       .add_option("FILE", arguments->files,
                   "OLD and NEW: each a schema, a lock, a folder, git:REF or git:REF:PATH; with --against, the new ones")

@@ -5,12 +5,12 @@
 namespace keyc::commands {
 namespace {
 
-struct Arguments {
+struct DocsArguments {
   GenerateOptions options;
   bool only_check = false;
 };
 
-ExitCode run_docs(Arguments& arguments) {
+ExitCode run_docs(DocsArguments& arguments) {
   for (const char* name : {"markdown", "html"}) arguments.options.outputs.push_back(find_output(name));
   return write_outputs(arguments.options, arguments.only_check);
 }
@@ -18,7 +18,7 @@ ExitCode run_docs(Arguments& arguments) {
 }  // namespace
 
 std::function<ExitCode()> add_docs(CLI::App& command) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<DocsArguments>();
   GenerateOptions& options = arguments->options;
   command.add_option("FILE", options.input.files, "schemas (*.keys)")->required();
   options.out_folder = ".";

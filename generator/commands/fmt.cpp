@@ -11,7 +11,7 @@
 namespace keyc::commands {
 namespace {
 
-struct Arguments {
+struct FmtArguments {
   std::vector<std::string> files;
   bool write = false;
   bool only_check = false;
@@ -36,7 +36,7 @@ std::vector<Formatted> format_all(const std::vector<std::string>& files, Run& ru
   return result;
 }
 
-ExitCode run_fmt(const Arguments& arguments) {
+ExitCode run_fmt(const FmtArguments& arguments) {
   if (arguments.write && std::find(arguments.files.begin(), arguments.files.end(), "-") != arguments.files.end()) {
     std::fputs("-w cannot write to standard input\n", stderr);
     return wrong_usage;
@@ -67,7 +67,7 @@ ExitCode run_fmt(const Arguments& arguments) {
 }  // namespace
 
 std::function<ExitCode()> add_fmt(CLI::App& command) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<FmtArguments>();
   command.add_option("FILE", arguments->files, "schemas (*.keys); - is standard input")->required();
   CLI::Option* const write =
       command.add_flag("-w", arguments->write, "write the files that change; without it, print the text");

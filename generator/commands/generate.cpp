@@ -7,7 +7,7 @@
 namespace keyc::commands {
 namespace {
 
-struct Arguments {
+struct GenerateArguments {
   GenerateOptions options;
   std::vector<std::string> outputs;
   bool only_check = false;
@@ -19,7 +19,7 @@ std::vector<std::string> output_names() {
   return names;
 }
 
-void choose_outputs(Arguments& arguments) {
+void choose_outputs(GenerateArguments& arguments) {
   if (arguments.outputs.empty()) arguments.outputs.emplace_back("cpp");
   auto& chosen = arguments.options.outputs;
   for (const std::string& name : arguments.outputs) {
@@ -28,7 +28,7 @@ void choose_outputs(Arguments& arguments) {
   }
 }
 
-ExitCode run_generate(Arguments& arguments) {
+ExitCode run_generate(GenerateArguments& arguments) {
   choose_outputs(arguments);
   return write_outputs(arguments.options, arguments.only_check);
 }
@@ -50,7 +50,7 @@ CLI::Option* add_check_flag(CLI::App& command, bool& only_check) {
 }
 
 std::function<ExitCode()> add_generate(CLI::App& command) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<GenerateArguments>();
   GenerateOptions& options = arguments->options;
   command.add_option("FILE", options.input.files, "schemas (*.keys)")->required();
   command.add_option("-o,--out", options.out_folder, "the folder to write to")->required()->type_name("DIR");

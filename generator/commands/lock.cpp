@@ -21,7 +21,7 @@
 namespace keyc::commands {
 namespace {
 
-struct Arguments {
+struct LockArguments {
   LoadOptions input;
   bool only_check = false;
   std::vector<std::string> accepted;
@@ -77,7 +77,7 @@ void check_imports(Run& run) {
 
 class Locks {
  public:
-  Locks(const Arguments& arguments, Run& run)
+  Locks(const LockArguments& arguments, Run& run)
       : arguments_(arguments), run_(run), past_(arguments.input.files, arguments.input.import_dirs, run) {}
 
   ExitCode execute() {
@@ -233,7 +233,7 @@ class Locks {
                  orphan);
   }
 
-  const Arguments& arguments_;
+  const LockArguments& arguments_;
   Run& run_;
   diff::Past past_;
   std::map<std::string, lock::Ledgers> ledgers_;  // by the name of the lock
@@ -241,7 +241,7 @@ class Locks {
   bool stale_ = false;
 };
 
-ExitCode run_lock(const Arguments& arguments) {
+ExitCode run_lock(const LockArguments& arguments) {
   const std::size_t reasons = arguments.reasons.size();
   const bool has_reasons =
       arguments.accepted.empty() ? reasons == 0 : reasons == 1 || reasons == arguments.accepted.size();
@@ -266,7 +266,7 @@ ExitCode run_lock(const Arguments& arguments) {
 }  // namespace
 
 std::function<ExitCode()> add_lock(CLI::App& command) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<LockArguments>();
   command.add_option("FILE", arguments->input.files, "schemas (*.keys)")->required();
   command.add_flag("--check", arguments->only_check,
                    "write nothing; exit 3 if a lock is missing or out of date and nothing breaks");
