@@ -60,23 +60,46 @@ struct raising : tao::pegtl::normal<Rule> {
 constexpr std::size_t most_corrected = 100;          // more errors are not shown
 constexpr std::size_t longest_declaration = 20'000;  // of which a correction reads more than the head
 
-/// Whether the grammar accepts a statement in a body of that kind.
-bool accepts(const std::string& statement, Body body) {
-  const auto in_body = [&](std::string_view head) { return std::string(head) + statement + "\n}\n"; };
-  std::string text = statement;
+/// Where the grammar finds the first error in a statement of a body of that kind; nothing if it accepts the statement.
+std::optional<std::size_t> error_in(const std::string& statement, Body body) {
+  std::string_view head;
+  std::string_view end = "\n}\n";
   switch (body) {
     case Body::file:
-      if (statement.ends_with('{')) text += word_at(statement) == "enum" ? "\na\n}\n" : "\n}\n";
+      if (!statement.ends_with('{'))
+        end = "";
+      else if (word_at(statement) == "enum")
+        end = "\na\n}\n";
       break;
-    case Body::table: text = in_body("table T {\n"); break;
-    case Body::entity: text = in_body("entity E in T {\n"); break;
-    case Body::block: text = in_body("struct S {\n"); break;
-    case Body::collection: text = in_body("collection C in T {\n"); break;
+    case Body::table: head = "table T {\n"; break;
+    case Body::entity: head = "entity E in T {\n"; break;
+    case Body::block: head = "struct S {\n"; break;
+    case Body::collection: head = "collection C in T {\n"; break;
   }
-  const Source source("", std::move(text));
+  const Source source("", std::string(head).append(statement).append(end));
   Diagnostics diagnostics;
   read(source, diagnostics, false);
-  return !diagnostics.has_errors();
+  if (!diagnostics.has_errors()) return std::nullopt;
+  return std::max<std::size_t>(diagnostics.all().front().span.begin, head.size()) - head.size();
+}
+
+bool accepts(const std::string& statement, Body body) { return !error_in(statement, body); }
+
+/// The line with ';' between its statements, the second of which begins at `at`; nothing if that does not make it
+/// right.
+std::optional<Correction> separated(std::string_view line, std::size_t at, Body body) {
+  constexpr std::size_t longest_line = 400;
+  if (body == Body::file || line.size() > longest_line || at >= line.size() || word_at(line.substr(at)).empty())
+    return std::nullopt;
+  std::string text(line);
+  for (std::optional<std::size_t> next = at; next;) {
+    const std::size_t end = text.find_last_not_of(" \t", *next - 1) + 1;
+    text.replace(end, *next - end, "; ");
+    const auto error = error_in(text, body);
+    if (error && *error < end + 3) return std::nullopt;
+    next = error;
+  }
+  return Correction{"statements in one line are separated by ';'", std::move(text)};
 }
 
 /// `text` begins with the statement or declaration that failed.
@@ -113,6 +136,7 @@ std::optional<Correction> correction_of(const Builder& b, const SyntaxError& err
   auto correction = ask(line);
   if ((!correction || correction->text.empty()) && line < whole)
     if (auto better = ask(whole); better && (!correction || !better->text.empty())) return better;
+  if (!correction && error.what == expectation<statement_end>.what) return separated(text.substr(0, line), at, body);
   return correction;
 }
 

@@ -118,7 +118,8 @@ TEST_CASE("a statement of a table that cannot be parsed is reported with what wa
         "2:1 K0101 expected a statement of a table, found 'idnex' (did you mean 'index'?)\n");
   CHECK(in_table("access q(a)") ==
         "2:1 K0101 expected a statement of a table, found 'access' ('access' belongs in an entity or a collection)\n");
-  CHECK(in_table("key (a) ttl x") == "2:9 K0101 expected the end of the line, found 'ttl'\n");
+  CHECK(in_table("key (a) ttl x") ==
+        "2:9 K0101 expected the end of the line, found 'ttl' (statements in one line are separated by ';')\n");
 }
 
 TEST_CASE("samples and sizes that cannot be parsed are reported with what was expected") {
