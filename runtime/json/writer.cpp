@@ -145,11 +145,17 @@ void Writer::item(const Item& item) {
   end_object();
 }
 
-std::string Writer::finish() && {
-  std::string text(begin_, at_ - 1);  // without the comma
+std::string Writer::take() {
+  std::string text(begin_, at_);
+  at_ = begin_;
   if (eight_bytes::not_ascii(seen_) != 0 && !simdjson::validate_utf8(text))
     throw JsonError("a text is not valid UTF-8, so that it has no JSON");
   return text;
+}
+
+std::string Writer::finish() && {
+  --at_;  // without the comma
+  return take();
 }
 
 }  // namespace keyc::json

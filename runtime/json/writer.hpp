@@ -70,7 +70,9 @@ class Writer {
   void piece(std::string_view text) { at_ = put(room(text.size()), text); }
   void close_text() { at_ = put(room(0), "\","); }
 
-  /// Throws JsonError if a text was not valid UTF-8.
+  /// What has been written since it was last taken. Throws JsonError if a text was not valid UTF-8.
+  std::string take();
+  /// The same of a whole value.
   std::string finish() &&;
 
  private:

@@ -24,7 +24,7 @@ AttributeValue bound(AttributeValue::Type type, const std::string& text) {
 std::optional<Query> make_query(const KeyNames& names, const std::vector<AttributeValue>& equal,
                                 const SortCondition& next) {
   if (next.kind == SortCondition::Kind::nothing) return std::nullopt;
-  const KeyExpression expression(names, equal.size(), next);
+  const KeyExpression expression(names, equal.size(), next.kind);
   Query query;
   query.TableName = names.table;
   query.IndexName = names.index;
@@ -40,22 +40,15 @@ std::optional<Query> make_query(const KeyNames& names, const std::vector<Attribu
   return query;
 }
 
-QuerySettings::QuerySettings(KeyCondition condition) : key_condition_(std::move(condition)) {}
+QuerySettings::QuerySettings(KeyCondition condition)
+    : key_(Key{condition.names, KeyValues(condition.equal), std::move(condition.next)}) {}
 
-namespace {
-
-KeyCondition condition_of(const KeyReads& reads, Given given, const void* value) {
+QuerySettings::QuerySettings(const KeyReads& reads, Given given, const void* value) {
   const auto& [names, fixed, asked] = reads;
-  KeyCondition condition{names, first_values(names, given, fixed.keys), {}};
+  key_.emplace(Key{names, KeyValues(names.functions, fixed.keys, given), {}, &names});
   if (fixed.keys < names.attributes.size())
-    condition.next = asked.of(names.functions[fixed.keys]->beginning(given.components(), fixed.components), value);
-  return condition;
+    key_->next = asked.of(names.functions[fixed.keys]->beginning(given.components(), fixed.components), value);
 }
-
-}  // namespace
-
-QuerySettings::QuerySettings(const KeyReads& reads, Given given, const void* value)
-    : QuerySettings(condition_of(reads, given, value)) {}
 
 QuerySettings::QuerySettings(std::optional<Query> request)
     : request_(std::move(request)), page_sizes_(request_.part() ? request_.part()->Limit : std::nullopt) {}
@@ -66,8 +59,13 @@ QuerySettings& QuerySettings::operator=(const QuerySettings&) = default;
 QuerySettings& QuerySettings::operator=(QuerySettings&&) noexcept = default;
 QuerySettings::~QuerySettings() = default;
 
+std::optional<KeyCondition> QuerySettings::key_condition() const {
+  if (!key_) return std::nullopt;
+  return KeyCondition{key_->names, key_->equal.attribute_values(), key_->next};
+}
+
 Query QuerySettings::make() const {
-  Query request = *make_query(key_condition_->names, key_condition_->equal, key_condition_->next);
+  Query request = *make_query(key_->names, key_->equal.attribute_values(), key_->next);
   request.ScanIndexForward = options_.ScanIndexForward;
   request.ConsistentRead = options_.ConsistentRead;
   request.Limit = options_.Limit;
