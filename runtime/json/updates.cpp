@@ -1,9 +1,9 @@
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "json/fields.hpp"
 #include "json/key_forms.hpp"
@@ -67,20 +67,21 @@ void write_text(Writer& out, const RequestText& text) {
 class PlainUpdate {
  public:
   explicit PlainUpdate(const UpdateView& update) : partition_{&update.key.attributes[0], nullptr} {
-    const std::size_t count = update.actions.plain_actions(std::span(changes_).first(most));
-    changes_[count] = partition_;
-    all_ = std::span(changes_).first(count + 1);
-    is_whole_ = count > 0 && has_own_aliases();
+    changes_ = std::span(room_).first(update.actions.plain_actions(room_));
+    is_whole_ = !changes_.empty() && has_own_aliases();
+    if (!is_whole_) return;
+    for (const Change& change : changes_) add_sorted(change);
+    add_sorted(partition_);
   }
 
   /// False if the update must be written with a RequestText.
   bool is_whole() const noexcept { return is_whole_; }
 
-  void write(Writer& out) {
+  void write(Writer& out) const {
     out.field("UpdateExpression");
     out.open_text();
-    write_section(out, "SET ", true);
-    write_section(out, "REMOVE ", false);
+    const bool has_values = write_section(out, "SET ", true);
+    write_section(out, has_values ? " REMOVE " : "REMOVE ", false);
     out.close_text();
     out.field("ConditionExpression");
     out.open_text();
@@ -88,15 +89,14 @@ class PlainUpdate {
     out.piece(partition_.attribute->alias);
     out.piece(")");
     out.close_text();
-    std::sort(all_.begin(), all_.end(), [](const Change& a, const Change& b) { return name_of(a) < name_of(b); });
     out.field("ExpressionAttributeNames");
     out.begin_object();
-    for (const Change& change : all_) {
-      out.placeholder('#', name_of(change));
+    for (const Change& change : sorted()) {
+      out.placeholder('#', placeholder(change));
       out.string(change.attribute->name);
     }
     out.end_object();
-    write_values(out);
+    if (has_values) write_values(out);
     field(out, "ReturnValuesOnConditionCheckFailure", std::string_view("ALL_OLD"));
   }
 
@@ -104,61 +104,67 @@ class PlainUpdate {
   using Change = UpdateActions::PlainAction;
   static constexpr std::size_t most = 8;
 
-  static std::string_view name_of(const Change& change) { return change.attribute->alias.substr(1); }
+  /// Without its first character.
+  static std::string_view placeholder(const Change& change) { return change.attribute->alias.substr(1); }
 
-  /// Members have the names of the attributes around them, too. An expression of this size is within all limits.
+  /// Not of members, which have the names of the attributes around them too. An expression of this size is within all
+  /// limits.
   bool has_own_aliases() const {
     constexpr std::size_t most_bytes = 300;
-    std::size_t bytes = 0;
-    for (const Change& change : all_) {
-      bytes += 2 * change.attribute->alias.size() + std::string_view(" REMOVE , = ").size();
-      const bool is_partition = &change == &all_.back();
-      if (change.attribute->outer != nullptr) return false;
-      if (!is_partition && change.attribute->alias == partition_.attribute->alias) return false;
+    std::size_t bytes = partition_.attribute->alias.size() + std::string_view("attribute_exists()").size();
+    for (const Change& change : changes_) {
+      const AttributeName& attribute = *change.attribute;
+      bytes += 2 * attribute.alias.size() + std::string_view(" REMOVE , = ").size();
+      if (attribute.outer != nullptr || attribute.alias == partition_.attribute->alias) return false;
     }
     return bytes <= most_bytes;
   }
 
-  void write_section(Writer& out, std::string_view word, bool is_set) {
-    std::string_view before = is_set_before_ ? " " : "";
-    for (const Change& change : all_.first(all_.size() - 1)) {
-      if ((change.value != nullptr) != is_set) continue;
-      out.piece(before);
-      out.piece(word);
+  /// These are few.
+  void add_sorted(const Change& change) {
+    std::size_t at = sorted_count_++;
+    for (; at > 0 && placeholder(change) < placeholder(sorted_[at - 1]); --at) sorted_[at] = sorted_[at - 1];
+    sorted_[at] = change;
+  }
+  std::span<const Change> sorted() const noexcept { return std::span(sorted_).first(sorted_count_); }
+
+  /// Returns whether there are such changes.
+  bool write_section(Writer& out, std::string_view word, bool are_set) const {
+    std::string_view before = word;
+    for (const Change& change : changes_) {
+      if ((change.value != nullptr) != are_set) continue;
+      out.piece(std::exchange(before, ", "));
       out.piece(change.attribute->alias);
-      if (is_set) {
-        out.piece(" = :");
-        out.piece(name_of(change));
-        is_set_before_ = true;
-      }
-      before = ", ";
-      word = {};
+      if (!are_set) continue;
+      out.piece(" = :");
+      out.piece(placeholder(change));
     }
+    return before != word;
   }
 
   void write_values(Writer& out) const {
-    if (!is_set_before_) return;
     out.field("ExpressionAttributeValues");
     out.begin_object();
-    for (const Change& change : all_) {
+    for (const Change& change : sorted()) {
       if (change.value == nullptr) continue;
-      out.placeholder(':', name_of(change));
+      out.placeholder(':', placeholder(change));
       out.value(*change.value);
     }
     out.end_object();
   }
 
   Change partition_;
-  std::array<Change, most + 1> changes_;
-  std::span<Change> all_;  // the partition key attribute is the last one
+  std::array<Change, most> room_;
+  std::span<const Change> changes_;  // in the order of the expression
+  std::array<Change, most + 1> sorted_;
+  std::size_t sorted_count_ = 0;
   bool is_whole_ = false;
-  bool is_set_before_ = false;  // whether the expression has a SET
 };
 
 }  // namespace
 
 std::string to_json(const UpdateView& update) {
-  if (PlainUpdate plain(update); plain.is_whole())
+  if (const PlainUpdate plain(update); plain.is_whole())
     return object([&](Writer& out) {
       write_key(out, update);
       plain.write(out);

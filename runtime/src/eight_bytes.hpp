@@ -131,6 +131,25 @@ Joined joined(std::size_t size, Take take, Test test) noexcept {
   return {test(three), three};
 }
 
+/// Copies a text that is mostly shorter than a call of memcpy is worth.
+inline void copy(char* to, std::string_view text) noexcept {
+  const auto part = [&]<class Bytes>(Bytes, std::size_t at) {
+    const Bytes bytes = load<Bytes>(text.data() + at);
+    std::memcpy(to + at, &bytes, sizeof bytes);
+  };
+  if (text.size() > sizeof(Block)) {
+    std::memcpy(to, text.data(), text.size());
+  } else if (text.size() >= 8) {
+    part(Word(), 0);
+    part(Word(), text.size() - 8);
+  } else if (text.size() >= 4) {
+    part(std::uint32_t(), 0);
+    part(std::uint32_t(), text.size() - 4);
+  } else {
+    for (std::size_t at = 0; at < text.size(); ++at) to[at] = text[at];
+  }
+}
+
 template <class Test>
 Joined joined(std::string_view text, Test test) noexcept {
   const auto take = [&]<class Bytes>(Bytes, std::size_t at) { return load<Bytes>(text.data() + at); };
