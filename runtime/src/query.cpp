@@ -40,15 +40,20 @@ std::optional<Query> make_query(const KeyNames& names, const std::vector<Attribu
   return query;
 }
 
-QuerySettings::QuerySettings(KeyCondition condition)
-    : key_(Key{condition.names, KeyValues(condition.equal), std::move(condition.next)}) {}
+QuerySettings::Key::Key(KeyCondition condition)
+    : names(condition.names), equal(condition.equal), next(std::move(condition.next)) {}
 
-QuerySettings::QuerySettings(const KeyReads& reads, Given given, const void* value) {
-  const auto& [names, fixed, asked] = reads;
-  key_.emplace(Key{names, KeyValues(names.functions, fixed.keys, given), {}, &names});
-  if (fixed.keys < names.attributes.size())
-    key_->next = asked.of(names.functions[fixed.keys]->beginning(given.components(), fixed.components), value);
+QuerySettings::Key::Key(const KeyReads& reads, Given given, const void* value)
+    : names(reads.names), equal(names.functions, reads.fixed.keys, given), constant(&reads.names) {
+  const auto [keys, components] = reads.fixed;
+  if (keys < names.attributes.size())
+    next = reads.asked.of(names.functions[keys]->beginning(given.components(), components), value);
 }
+
+QuerySettings::QuerySettings(KeyCondition condition) : key_(std::in_place, std::move(condition)) {}
+
+QuerySettings::QuerySettings(const KeyReads& reads, Given given, const void* value)
+    : key_(std::in_place, reads, given, value) {}
 
 QuerySettings::QuerySettings(std::optional<Query> request)
     : request_(std::move(request)), page_sizes_(request_.part() ? request_.part()->Limit : std::nullopt) {}

@@ -159,6 +159,9 @@ class QuerySettings {
 
   /// What it asks of the key.
   struct Key {
+    explicit Key(KeyCondition condition);
+    Key(const KeyReads& reads, Given given, const void* value);
+
     KeyNames names;
     KeyValues equal;
     SortCondition next;
