@@ -6,6 +6,7 @@ add_library(keyc_json STATIC
   json/document.cpp
   json/entity_pages.cpp
   json/gets.cpp
+  json/key_forms.cpp
   json/name_order.cpp
   json/puts.cpp
   json/queries.cpp

@@ -1,9 +1,8 @@
-#include <cstddef>
 #include <optional>
 #include <string>
 
 #include "json/fields.hpp"
-#include "json/keys.hpp"
+#include "json/key_forms.hpp"
 #include "keyc/json.hpp"
 #include "keyc/query.hpp"
 
@@ -15,7 +14,12 @@ std::string to_json(const KeyGet& get) {
   if (get.request_.part() != nullptr) return to_json(*get.request_.part());
   return object([&](Writer& out) {
     field(out, "TableName", get.table_->table);
-    write_key(out, *get.table_, [&](std::size_t at) { out.key_value(get.types_[at], get.text(at)); });
+    for (const FormPart& part : KeyForms::of(*get.table_).key()) {
+      const auto [type, text] = (*get.key_)[part.value];
+      out.piece(part.before);
+      out.key_value(type, text);
+    }
+    out.end_object();
     field(out, "ConsistentRead", get.is_consistent_ ? std::optional(true) : std::nullopt);
   });
 }

@@ -6,6 +6,7 @@
 #include "json/fields.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/json.hpp"
+#include "keyc/reused_text.hpp"
 #include "keyc/timed_write.hpp"
 #include "keyc/whole_writes.hpp"
 #include "src/item_order.hpp"
@@ -53,9 +54,8 @@ struct PutWriter {
 
   static void write_item(Writer& out, const WholeWrite& write, const void* of) {
     const AttributeRows& rows = write.entity.rows;
-    constexpr std::size_t usual_text = 128;
-    std::string room;
-    room.reserve(usual_text);
+    ReusedText reused;
+    std::string& room = *reused;
     out.field("Item");
     out.begin_object();
     ItemOrder::of(write.entity).each(of, [&](const ItemPart& part) {

@@ -12,8 +12,6 @@
 namespace keyc::json {
 namespace {
 
-using eight_bytes::Word;
-
 /// How a value begins, by its type; filled up to eight bytes, which are copied at once.
 struct Beginning {
   char text[9];
@@ -22,8 +20,10 @@ struct Beginning {
 constexpr Beginning beginnings[] = {{R"({"S":)"}, {R"({"N":)"}, {R"({"B":)"},  {R"({"BOOL":)"}, {R"({"NULL":)"},
                                     {R"({"L":)"}, {R"({"M":)"}, {R"({"SS":)"}, {R"({"NS":)"},   {R"({"BS":)"}};
 
-Word needs_escape(Word word) noexcept {
-  return eight_bytes::below(word, 0x20) | eight_bytes::equal(word, '"') | eight_bytes::equal(word, '\\');
+/// A test of a word or a block.
+template <class Bytes>
+Bytes needs_escape(Bytes bytes) noexcept {
+  return eight_bytes::below(bytes, 0x20) | eight_bytes::equal(bytes, '"') | eight_bytes::equal(bytes, '\\');
 }
 
 char* put_beginning(char* at, AttributeValue::Type type) noexcept {
@@ -61,14 +61,9 @@ void Writer::grow(std::size_t bytes) {
 }
 
 char* Writer::escaped(char* at, std::string_view text) {
-  Word seen = 0;
-  const auto test = [&seen](Word word) {
-    seen |= word;
-    return needs_escape(word);
-  };
-  const bool has_escapes = eight_bytes::copy_any(at, text, test);
+  const auto [found, seen] = eight_bytes::copy(at, text, [](auto bytes) { return needs_escape(bytes); });
   seen_ |= seen;
-  return has_escapes ? with_escapes(at, text) : at + text.size();
+  return found == 0 ? at + text.size() : with_escapes(at, text);
 }
 
 /// By pieces, so that a long text does not get six times its room.
@@ -150,11 +145,17 @@ void Writer::item(const Item& item) {
   end_object();
 }
 
-std::string Writer::finish() && {
-  std::string text(begin_, at_ - 1);  // without the comma
+std::string Writer::take() {
+  std::string text(begin_, at_);
+  at_ = begin_;
   if (eight_bytes::not_ascii(seen_) != 0 && !simdjson::validate_utf8(text))
     throw JsonError("a text is not valid UTF-8, so that it has no JSON");
   return text;
+}
+
+std::string Writer::finish() && {
+  --at_;  // without the comma
+  return take();
 }
 
 }  // namespace keyc::json

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "keyc/attribute_value.hpp"
+#include "src/eight_bytes.hpp"
 
 namespace keyc::json {
 
@@ -51,7 +52,7 @@ class Writer {
     char* at = room(rest.size());
     *at++ = '"';
     *at++ = first;
-    at_ = put(put(at, rest), "\":");
+    at_ = put(put_short(at, rest), "\":");
   }
   /// The value of a key attribute: S, N or B.
   void key_value(AttributeValue::Type type, std::string_view text);
@@ -67,10 +68,12 @@ class Writer {
     *room(0) = '"';
     ++at_;
   }
-  void piece(std::string_view text) { at_ = put(room(text.size()), text); }
+  void piece(std::string_view text) { at_ = put_short(room(text.size()), text); }
   void close_text() { at_ = put(room(0), "\","); }
 
-  /// Throws JsonError if a text was not valid UTF-8.
+  /// What has been written since it was last taken. Throws JsonError if a text was not valid UTF-8.
+  std::string take();
+  /// The same of a whole value.
   std::string finish() &&;
 
  private:
@@ -99,6 +102,10 @@ class Writer {
   // characters that are written cannot be at_ itself.
   static char* put(char* at, std::string_view text) noexcept {
     std::memcpy(at, text.data(), text.size());
+    return at + text.size();
+  }
+  static char* put_short(char* at, std::string_view text) noexcept {
+    eight_bytes::copy(at, text);
     return at + text.size();
   }
   char* quoted(char* at, std::string_view text) {

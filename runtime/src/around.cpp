@@ -141,14 +141,14 @@ namespace {
 /// A query, and what it asks of the key.
 struct Member {
   const Query* request;
-  const KeyCondition* key;
+  KeyCondition key;
 };
 
 KeyCondition around(const std::vector<Member>& members) {
-  KeyCondition joined = *members.front().key;
+  KeyCondition joined = members.front().key;
   std::size_t shared = joined.equal.size();  // attributes for which all queries have the same value
   for (const Member& member : members) {
-    const std::vector<AttributeValue>& equal = member.key->equal;
+    const std::vector<AttributeValue>& equal = member.key.equal;
     const auto differing = std::mismatch(joined.equal.begin(), joined.equal.end(), equal.begin(), equal.end()).first;
     shared = std::min(shared, static_cast<std::size_t>(differing - joined.equal.begin()));
   }
@@ -156,7 +156,7 @@ KeyCondition around(const std::vector<Member>& members) {
   std::vector<SortCondition> next;
   next.reserve(members.size());
   for (const Member& member : members)
-    next.push_back(member.key->equal.size() > shared ? exactly(member.key->equal[shared]) : member.key->next);
+    next.push_back(member.key.equal.size() > shared ? exactly(member.key.equal[shared]) : member.key.next);
   joined.next = around(next);
   return joined;
 }
@@ -181,7 +181,7 @@ AnyQuery join(const std::vector<Member>& members) {
 PlanNode join_queries(const std::vector<PlanNode>& queries) {
   std::vector<Member> members;
   for (const PlanNode& query : queries)
-    if (query.request) members.push_back({&*query.request, &query.condition.value()});
+    if (query.request) members.push_back({&*query.request, query.condition.value()});
   PlanNode result = PlanNode::of(join(members));
   if (result.request) result.request->ScanIndexForward = members.front().request->ScanIndexForward;
   return result;
@@ -203,8 +203,9 @@ QuerySettings around(const std::vector<QuerySettings>& queries) {
   std::vector<Member> members;
   for (const QuerySettings& query : queries) {
     if (query.matches_nothing()) continue;
-    if (query.key_condition() == nullptr) throw Error("a query that was made of a request has no range");
-    members.push_back({&query.request(), query.key_condition()});
+    std::optional<KeyCondition> key = query.key_condition();
+    if (!key) throw Error("a query that was made of a request has no range");
+    members.push_back({&query.request(), *std::move(key)});
   }
   return join(members);
 }

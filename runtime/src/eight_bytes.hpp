@@ -6,11 +6,13 @@
 #include <cstring>
 #include <string_view>
 
-/// Questions about the bytes of a text, asked of eight at a time. A test takes a word of eight bytes, and its result
-/// has the top bit of each byte that it is true for.
+/// Questions about the bytes of a text, asked of eight or sixteen at a time. A test takes a word of eight bytes, or a
+/// block of sixteen, and its result has the top bit of each byte that it is true for.
 namespace keyc::eight_bytes {
 
 using Word = std::uint64_t;
+/// GCC and Clang make of it what the processor has.
+using Block = unsigned char __attribute__((vector_size(16)));
 
 constexpr Word all(unsigned char byte) noexcept { return Word{0x0101010101010101} * byte; }
 
@@ -23,6 +25,16 @@ constexpr Word below(Word word, unsigned char limit) noexcept {
 }
 
 constexpr Word equal(Word word, unsigned char byte) noexcept { return below(word ^ all(byte), 1); }
+
+inline Block below(Block block, unsigned char limit) noexcept { return reinterpret_cast<Block>(block < limit); }
+inline Block equal(Block block, unsigned char byte) noexcept { return reinterpret_cast<Block>(block == byte); }
+
+/// Both halves, joined.
+inline Word halves(Block block) noexcept {
+  using Words = Word __attribute__((vector_size(sizeof block)));
+  const auto words = reinterpret_cast<Words>(block);
+  return words[0] | words[1];
+}
 
 /// How many bytes of the word stand before the first one that a test is true for, which is true for one at least.
 constexpr std::size_t before(Word result) noexcept {
@@ -79,46 +91,80 @@ std::size_t find_first(std::string_view text, std::size_t at, Test test) noexcep
   return found == 0 ? text.size() : at + before(found);
 }
 
-/// All results of the test for a text, joined.
-template <class Test>
-Word joined(std::string_view text, Test test) noexcept {
-  const char* const begin = text.data();
-  const char* const end = begin + text.size();
-  // The last load overlaps the one before it, so that no byte is left over.
-  if (text.size() >= 8) {
-    Word found = test(load(end - 8));
-    for (const char* at = begin; at < end - 8; at += 8) found |= test(load(at));
-    return found;
+/// What a whole text has.
+struct Joined {
+  Word found = 0;  // all results of a test, joined: not 0 if it is true for any byte
+  Word seen = 0;   // all bytes, joined
+
+  bool is_ascii() const noexcept { return not_ascii(seen) == 0; }
+};
+
+/// `take(Bytes(), at)` returns the bytes of a text of this size from `at` on. Where they are not a whole number of
+/// words, the last overlap those before them, so that no byte is left over.
+template <class Take, class Test>
+Joined joined(std::size_t size, Take take, Test test) noexcept {
+  if (size >= sizeof(Block)) {
+    Block seen = take(Block(), size - sizeof(Block));
+    Block found = test(seen);
+    for (std::size_t at = 0; at + sizeof(Block) < size; at += sizeof(Block)) {
+      const Block block = take(Block(), at);
+      found |= test(block);
+      seen |= block;
+    }
+    return {halves(found), halves(seen)};
   }
-  if (text.size() >= 4) return test(Word{load<std::uint32_t>(begin)} << 32 | load<std::uint32_t>(end - 4));
-  Word found = 0;
-  for (const char c : text) found |= test(all(static_cast<unsigned char>(c)));
-  return found;
+  if (size >= 8) {
+    const Word first = take(Word(), 0);
+    const Word last = take(Word(), size - 8);
+    return {test(first) | test(last), first | last};
+  }
+  if (size >= 4) {
+    const Word first = take(std::uint32_t(), 0);
+    const Word both = first << 32 | take(std::uint32_t(), size - 4);
+    return {test(both), both};
+  }
+  if (size == 0) return {};
+  // The first, the middle and the last byte are all that there are.
+  const Word first = all(take(static_cast<unsigned char>(0), 0)) << 16;
+  const Word middle = take(static_cast<unsigned char>(0), size / 2);
+  const Word three = first | middle << 8 | take(static_cast<unsigned char>(0), size - 1);
+  return {test(three), three};
 }
 
-/// Copies the text, and returns whether the test is true for any of its bytes.
+/// Copies a text that is mostly shorter than a call of memcpy is worth.
+inline void copy(char* to, std::string_view text) noexcept {
+  const auto part = [&]<class Bytes>(Bytes, std::size_t at) {
+    const Bytes bytes = load<Bytes>(text.data() + at);
+    std::memcpy(to + at, &bytes, sizeof bytes);
+  };
+  if (text.size() > sizeof(Block)) {
+    std::memcpy(to, text.data(), text.size());
+  } else if (text.size() >= 8) {
+    part(Word(), 0);
+    part(Word(), text.size() - 8);
+  } else if (text.size() >= 4) {
+    part(std::uint32_t(), 0);
+    part(std::uint32_t(), text.size() - 4);
+  } else {
+    for (std::size_t at = 0; at < text.size(); ++at) to[at] = text[at];
+  }
+}
+
 template <class Test>
-bool copy_any(char* to, std::string_view text, Test test) noexcept {
-  const auto copy = [&]<class Bytes>(Bytes, std::size_t at) {
+Joined joined(std::string_view text, Test test) noexcept {
+  const auto take = [&]<class Bytes>(Bytes, std::size_t at) { return load<Bytes>(text.data() + at); };
+  return joined(text.size(), take, test);
+}
+
+/// The same of a text that is copied.
+template <class Test>
+Joined copy(char* to, std::string_view text, Test test) noexcept {
+  const auto take = [&]<class Bytes>(Bytes, std::size_t at) {
     const Bytes bytes = load<Bytes>(text.data() + at);
     std::memcpy(to + at, &bytes, sizeof bytes);
     return bytes;
   };
-  if (text.size() >= 8) {
-    Word found = test(copy(Word(), text.size() - 8));
-    for (std::size_t at = 0; at + 8 < text.size(); at += 8) found |= test(copy(Word(), at));
-    return found != 0;
-  }
-  if (text.size() >= 4) {
-    const Word first = copy(std::uint32_t(), 0);
-    return test(first << 32 | copy(std::uint32_t(), text.size() - 4)) != 0;
-  }
-  if (text.empty()) return false;
-  // The first, the middle and the last byte are all that there are.
-  const Word first = all(copy(static_cast<unsigned char>(0), 0)) << 16;
-  const Word middle = copy(static_cast<unsigned char>(0), text.size() / 2);
-  const Word last = copy(static_cast<unsigned char>(0), text.size() - 1);
-  return test(first | middle << 8 | last) != 0;
+  return joined(text.size(), take, test);
 }
 
 }  // namespace keyc::eight_bytes

@@ -22,15 +22,15 @@ void make_room(std::string& out, std::size_t bytes) {
   if (out.capacity() - out.size() < bytes) out.reserve(std::max(out.size() + bytes + more, 2 * out.capacity()));
 }
 
-using eight_bytes::Word;
-
 /// How bytes are escaped before a separator.
 class Escape {
  public:
   explicit Escape(char separator) noexcept : introducer_(static_cast<unsigned char>(separator + 1)) {}
 
-  Word needed(Word word) const noexcept {
-    return eight_bytes::below(word, static_cast<unsigned char>(introducer_ + 1));
+  /// A test of a word or a block.
+  template <class Bytes>
+  Bytes needed(Bytes bytes) const noexcept {
+    return eight_bytes::below(bytes, static_cast<unsigned char>(introducer_ + 1));
   }
 
   void append(std::string& out, std::string_view value) const {
@@ -74,11 +74,9 @@ void escaped(std::string& out, std::string_view value, char separator) {
   if (static_cast<unsigned char>(separator) > highest_separator)
     throw EncodeError(std::string(value), "cannot be escaped before a separator above '.'");
   const Escape escape(separator);
-  // One look at the text shows whether it is ASCII that needs no escape, as most texts are.
-  const Word found =
-      eight_bytes::joined(value, [&](Word word) { return escape.needed(word) | eight_bytes::not_ascii(word) >> 1; });
-  if ((found & eight_bytes::all(0x40)) != 0) require_utf8(value);
-  if ((found & eight_bytes::all(0x80)) != 0) return escape.append(out, value);
+  const auto all = eight_bytes::joined(value, [&](auto bytes) { return escape.needed(bytes); });
+  if (!all.is_ascii()) require_utf8(value);
+  if (all.found != 0) return escape.append(out, value);
   make_room(out, value.size());
   out += value;
 }

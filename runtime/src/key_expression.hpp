@@ -14,11 +14,12 @@ namespace keyc {
 /// The text of a key condition, which depends on the names of the key and the form of the condition alone.
 class KeyExpression {
  public:
-  /// The first `equal` attributes have values; `next`, which is not `nothing`, is about the one after those.
-  KeyExpression(const KeyNames& names, std::size_t equal, const SortCondition& next)
+  /// The first `equal` attributes have values; the condition of this kind, which is not `nothing`, is about the one
+  /// after those.
+  KeyExpression(const KeyNames& names, std::size_t equal, SortCondition::Kind next)
       : names_(names),
         equal_(std::min(equal, names.attributes.size())),
-        next_(equal_ < names.attributes.size() ? next.kind : SortCondition::Kind::all) {
+        next_(equal_ < names.attributes.size() ? next : SortCondition::Kind::all) {
     if (next_ != SortCondition::Kind::between) return;
     high_ = value_alias(next_alias()) + "_end";
     while (is_taken(high_)) high_ += '_';  // another key attribute may have that very name

@@ -27,21 +27,43 @@ void add(KeyText& key, const KeyPart& part, const void* components, std::string_
   }
 }
 
+/// The same of a plain component at the end of a key.
+void add_plain(std::string& to, const KeyPart& part, const void* components, std::string_view entity,
+               std::string_view key) {
+  const std::size_t before = to.size();
+  try {
+    part.encode(to, part.value_in(components), part.how);
+  } catch (const EncodeError& error) {
+    throw ValueError(entity, part.text, error.value(), error.reason());
+  }
+  if (to.size() == before && !part.may_be_empty) fail_empty_component(entity, key, part.text);
+}
+
 }  // namespace
 
 AttributeValue KeyFunction::value(const void* components, std::string_view shard) const {
   return native == nullptr ? beginning(components, all_components, shard).value() : native(components);
 }
 
-AttributeValue::Type KeyFunction::append(std::string& to, const void* components) const {
+AttributeValue::Type KeyFunction::append(std::string& to, const void* components, std::string_view shard) const {
   if (native != nullptr) {
     const AttributeValue value = native(components);
     to += value.text();
     return value.type();
   }
-  KeyText text(entity, key, limit, type, std::move(to));
-  for (const KeyPart& part : parts) add(text, part, components, {});
-  to = std::move(text).finish();
+  const std::size_t begin = to.size();
+  for (const KeyPart& part : parts) {
+    if (part.is_literal()) {
+      to += part.text;
+    } else if (part.is_plain()) {
+      add_plain(to, part, components, entity, key);
+    } else {
+      KeyText text(entity, key, limit, type, std::move(to));
+      add(text, part, components, shard);
+      to = std::move(text).text();
+    }
+  }
+  check_key_size(entity, key, limit, type, std::string_view(to).substr(begin));
   return type;
 }
 

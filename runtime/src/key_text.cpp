@@ -4,6 +4,16 @@
 
 namespace keyc {
 
+void fail_empty_component(std::string_view entity, std::string_view key, std::string_view attribute) {
+  throw ValueError(entity, attribute, "", "is empty, which no component of a key may be (" + std::string(key) + ")");
+}
+
+void check_key_size(std::string_view entity, std::string_view key, std::size_t limit, AttributeValue::Type type,
+                    std::string_view text) {
+  const bool is_too_long = type != AttributeValue::Type::N && text.size() > limit;
+  if (text.empty() || is_too_long) throw KeySizeError(entity, key, text, text.size(), limit);
+}
+
 KeyText& KeyText::interleave(const zorder::Layout& layout) {
   const std::string values = text_.substr(text_.size() - layout.values_size());
   text_.resize(text_.size() - values.size());
@@ -12,9 +22,7 @@ KeyText& KeyText::interleave(const zorder::Layout& layout) {
 }
 
 std::string KeyText::finish() && {
-  const std::size_t size = text_.size() - begin_;
-  const bool is_too_long = type_ != AttributeValue::Type::N && size > limit_;
-  if (size == 0 || is_too_long) throw KeySizeError(entity_, key_, std::string_view(text_).substr(begin_), size, limit_);
+  check_key_size(entity_, key_, limit_, type_, std::string_view(text_).substr(begin_));
   return std::move(text_);
 }
 
@@ -30,10 +38,6 @@ AttributeValue KeyText::value() && {
 
 void KeyText::fail(std::string_view attribute, const EncodeError& error) const {
   throw ValueError(entity_, attribute, error.value(), error.reason());
-}
-
-void KeyText::fail_empty(std::string_view attribute) const {
-  throw ValueError(entity_, attribute, "", "is empty, which no component of a key may be (" + std::string(key_) + ")");
 }
 
 void KeyText::fail_stand_in() const {

@@ -24,7 +24,7 @@ AttributeValue bound(AttributeValue::Type type, const std::string& text) {
 std::optional<Query> make_query(const KeyNames& names, const std::vector<AttributeValue>& equal,
                                 const SortCondition& next) {
   if (next.kind == SortCondition::Kind::nothing) return std::nullopt;
-  const KeyExpression expression(names, equal.size(), next);
+  const KeyExpression expression(names, equal.size(), next.kind);
   Query query;
   query.TableName = names.table;
   query.IndexName = names.index;
@@ -40,22 +40,20 @@ std::optional<Query> make_query(const KeyNames& names, const std::vector<Attribu
   return query;
 }
 
-QuerySettings::QuerySettings(KeyCondition condition) : key_condition_(std::move(condition)) {}
+QuerySettings::Key::Key(KeyCondition condition)
+    : names(condition.names), equal(condition.equal), next(std::move(condition.next)) {}
 
-namespace {
-
-KeyCondition condition_of(const KeyReads& reads, Given given, const void* value) {
-  const auto& [names, fixed, asked] = reads;
-  KeyCondition condition{names, first_values(names, given, fixed.keys), {}};
-  if (fixed.keys < names.attributes.size())
-    condition.next = asked.of(names.functions[fixed.keys]->beginning(given.components(), fixed.components), value);
-  return condition;
+QuerySettings::Key::Key(const KeyReads& reads, Given given, const void* value)
+    : names(reads.names), equal(names.functions, reads.fixed.keys, given), constant(&reads.names) {
+  const auto [keys, components] = reads.fixed;
+  if (keys < names.attributes.size())
+    next = reads.asked.of(names.functions[keys]->beginning(given.components(), components), value);
 }
 
-}  // namespace
+QuerySettings::QuerySettings(KeyCondition condition) : key_(std::in_place, std::move(condition)) {}
 
 QuerySettings::QuerySettings(const KeyReads& reads, Given given, const void* value)
-    : QuerySettings(condition_of(reads, given, value)) {}
+    : key_(std::in_place, reads, given, value) {}
 
 QuerySettings::QuerySettings(std::optional<Query> request)
     : request_(std::move(request)), page_sizes_(request_.part() ? request_.part()->Limit : std::nullopt) {}
@@ -66,8 +64,13 @@ QuerySettings& QuerySettings::operator=(const QuerySettings&) = default;
 QuerySettings& QuerySettings::operator=(QuerySettings&&) noexcept = default;
 QuerySettings::~QuerySettings() = default;
 
+std::optional<KeyCondition> QuerySettings::key_condition() const {
+  if (!key_) return std::nullopt;
+  return KeyCondition{key_->names, key_->equal.attribute_values(), key_->next};
+}
+
 Query QuerySettings::make() const {
-  Query request = *make_query(key_condition_->names, key_condition_->equal, key_condition_->next);
+  Query request = *make_query(key_->names, key_->equal.attribute_values(), key_->next);
   request.ScanIndexForward = options_.ScanIndexForward;
   request.ConsistentRead = options_.ConsistentRead;
   request.Limit = options_.Limit;

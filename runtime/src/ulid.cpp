@@ -1,5 +1,8 @@
 #include "keyc/ulid.hpp"
 
+#include <array>
+#include <cstring>
+
 #include "id_generator.hpp"
 #include "keyc/alphabets.hpp"
 #include "keyc/encode.hpp"
@@ -11,6 +14,13 @@ namespace {
 constexpr std::string_view digits = alphabet::ulid;
 constexpr std::size_t text_length = 26;
 constexpr std::size_t time_bytes = 6;
+
+/// Two digits for each ten bits.
+constexpr auto pairs = [] {
+  std::array<std::array<char, 2>, 1024> result{};
+  for (std::size_t bits = 0; bits < result.size(); ++bits) result[bits] = {digits[bits >> 5], digits[bits & 31]};
+  return result;
+}();
 
 /// The value of a character in either case; 32 if it is not a digit.
 constexpr unsigned value_of(char c) {
@@ -48,7 +58,7 @@ Ulid Ulid::generate() {
 }
 
 void encode::ulid(std::string& out, const Ulid& value) {
-  // 128 bits in 26 characters of 5 bits: the first one holds the 3 highest, the last two groups of twelve 60 bits each.
+  // 128 bits in 26 characters of 5 bits: the first two hold the 8 highest, the last two groups of twelve 60 bits each.
   constexpr std::size_t half = sizeof(std::uint64_t);
   constexpr std::size_t group = 12;
   const std::uint64_t high = get_big_endian(value.bytes().data(), half);
@@ -56,9 +66,8 @@ void encode::ulid(std::string& out, const Ulid& value) {
   char text[text_length];
   std::size_t at = text_length;
   for (std::uint64_t bits : {low, high << 4 | low >> 60})
-    for (std::size_t i = 0; i < group; ++i, bits >>= 5) text[--at] = digits[bits & 31];
-  text[1] = digits[high >> 56 & 31];
-  text[0] = digits[high >> 61];
+    for (std::size_t i = 0; i < group; i += 2, bits >>= 10) std::memcpy(text + (at -= 2), &pairs[bits & 1023], 2);
+  std::memcpy(text, &pairs[high >> 56], 2);
   out.append(text, text_length);
 }
 

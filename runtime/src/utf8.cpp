@@ -5,6 +5,8 @@
 namespace keyc::utf8 {
 namespace {
 
+using eight_bytes::Block;
+
 bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
 /// The length in bytes of the character that a text begins with, which is not empty; 0 if it is not valid.
@@ -24,16 +26,34 @@ std::size_t sequence_length(std::string_view text) noexcept {
   return is_in_range ? 4 : 0;
 }
 
+/// Whether a text of more than a block is valid, with characters of one or two bytes, as most texts are.
+bool is_of_one_or_two_bytes(std::string_view text) noexcept {
+  if (is_continuation(text.front()) || static_cast<unsigned char>(text.back()) >= 0xC0) return false;
+  Block wrong{};
+  const auto look = [&](std::size_t at) {
+    const Block before = eight_bytes::load<Block>(text.data() + at - 1);
+    const Block bytes = eight_bytes::load<Block>(text.data() + at);
+    const auto is_lead = before - 0xC2 < 0x1E;
+    wrong |= reinterpret_cast<Block>((is_lead != (before >= 0xC0)) | (is_lead != ((bytes & 0xC0) == 0x80)));
+  };
+  // The last block overlaps the one before it.
+  const std::size_t last = text.size() - sizeof(Block);
+  for (std::size_t at = 1; at < last; at += sizeof(Block)) look(at);
+  look(last);
+  return eight_bytes::halves(wrong) == 0;
+}
+
 }  // namespace
 
 std::size_t find_invalid(std::string_view text) noexcept {
-  for (std::size_t at = 0;;) {
-    at = eight_bytes::find_first(text, at, eight_bytes::not_ascii);
-    if (at == text.size()) return std::string_view::npos;
+  if (text.size() > sizeof(Block) && is_of_one_or_two_bytes(text)) return std::string_view::npos;
+  std::size_t at = eight_bytes::find_first(text, 0, eight_bytes::not_ascii);
+  while (at < text.size()) {
     const std::size_t length = sequence_length(text.substr(at));
     if (length == 0) return at;
-    at += length;
+    at = eight_bytes::find_first(text, at + length, eight_bytes::not_ascii);
   }
+  return std::string_view::npos;
 }
 
 std::size_t first_length(std::string_view text) noexcept {

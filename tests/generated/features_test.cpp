@@ -382,3 +382,25 @@ TEST_CASE("a table has its indexes with their kinds, types and projections") {
              Contains(R"({"AttributeName":"game","KeyType":"HASH"},{"AttributeName":"region","KeyType":"HASH"},)"
                       R"({"AttributeName":"round","KeyType":"RANGE"},{"AttributeName":"match","KeyType":"RANGE"})"));
 }
+
+TEST_CASE("Gets and queries have the JSON of their requests, in whatever order they are written") {
+  const auto is_same = [](const auto& request) {
+    const std::string json = keyc::to_json(request);
+    return json == keyc::to_json(request.request()) && json == keyc::to_json(request);
+  };
+  const std::string quoted = "\"\\ \xC3\xA4 of more than fifteen bytes";
+  for (int round = 0; round < 2; ++round) {
+    CHECK(is_same(key().get()));
+    CHECK(is_same(key().get().consistent()));
+    CHECK(is_same(ReadingEntity::at().device(quoted).at(noon).get()));
+    CHECK(is_same(TaskEntity::openOf(quoted)));
+    CHECK(is_same(TaskEntity::openSince("ann", leap_day, noon)));
+    CHECK(is_same(TaskEntity::inTownBefore("Houston", quoted)));
+    CHECK(is_same(MatchEntity::best(quoted, keyc::Decimal("1.5"))));
+    CHECK(is_same(MatchEntity::inRound("chess", "home", 1)));
+    CHECK(is_same(MatchEntity::later("chess", "home", 1, -2)));
+    CHECK(is_same(MatchEntity::backwards(quoted)));
+    CHECK(is_same(ReadingEntity::within("d", noon, noon)));
+    CHECK(is_same(ReadingEntity::before("d", noon)));
+  }
+}

@@ -2,6 +2,8 @@
 #include "src/eight_bytes.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <initializer_list>
 #include <string>
 
@@ -11,11 +13,12 @@
 #include "support/catch.hpp"
 
 namespace eight_bytes = keyc::eight_bytes;
+using eight_bytes::Block;
 using eight_bytes::Word;
 
 namespace {
 
-constexpr std::size_t longest = 26;  // three words and a rest
+constexpr std::size_t longest = 50;  // three blocks and a rest
 
 /// Calls `check` with each length, each offset in a text of that length, and each byte there.
 template <class Check>
@@ -64,15 +67,59 @@ TEST_CASE("A test is true for exactly the bytes that it names, whatever stands b
     }
 }
 
+TEST_CASE("A test has the same result of a block as of its two words") {
+  for (unsigned at = 0; at < sizeof(Block); ++at)
+    for (unsigned byte = 0; byte < 256; ++byte)
+      for (const unsigned beside : {0x00u, 0x21u, 0x7Fu, 0x80u, 0xFFu}) {
+        std::string text(sizeof(Block), static_cast<char>(beside));
+        text[at] = static_cast<char>(byte);
+        const auto same = [&](auto test) {
+          const Block of_block = test(eight_bytes::load<Block>(text.data()));
+          const auto results = std::bit_cast<std::array<Word, 2>>(of_block);
+          for (std::size_t half = 0; half < 2; ++half)
+            if ((results[half] & eight_bytes::all(0x80)) != test(eight_bytes::load(text.data() + 8 * half)))
+              return false;
+          return true;
+        };
+        bool right = true;
+        for (const unsigned char limit : std::initializer_list<unsigned char>{0x01, 0x20, 0x25, 0x2F, 0x80})
+          right = right && same([&](auto bytes) { return eight_bytes::below(bytes, limit); });
+        for (const unsigned char wanted : std::initializer_list<unsigned char>{0x00, 0x22, 0x5C, 0x7F, 0x80, 0xFF})
+          right = right && same([&](auto bytes) { return eight_bytes::equal(bytes, wanted); });
+        if (!right) FAIL(byte << " at " << at << " beside " << beside);
+      }
+}
+
 TEST_CASE("A byte is found at every offset, and the text is copied") {
-  const auto is_quote = [](Word word) { return eight_bytes::equal(word, '"'); };
-  CHECK(eight_bytes::joined({}, is_quote) == 0);
+  const auto is_quote = [](auto bytes) { return eight_bytes::equal(bytes, '"'); };
+  CHECK(eight_bytes::joined({}, is_quote).found == 0);
   at_every_offset([&](const std::string& text, std::size_t offset, unsigned char byte) {
     std::string copy(text.size(), '\0');
-    const bool right = (eight_bytes::joined(text, is_quote) != 0) == (byte == '"') &&
-                       eight_bytes::copy_any(copy.data(), text, is_quote) == (byte == '"') && copy == text;
+    const eight_bytes::Joined seen = eight_bytes::joined(text, is_quote);
+    const eight_bytes::Joined copied = eight_bytes::copy(copy.data(), text, is_quote);
+    const bool right = (seen.found != 0) == (byte == '"') && (copied.found != 0) == (byte == '"') && copy == text &&
+                       seen.is_ascii() == (byte < 0x80) && copied.is_ascii() == (byte < 0x80);
     if (!right) FAIL(text.size() << " bytes, " << int{byte} << " at " << offset);
   });
+}
+
+TEST_CASE("A text is looked at and copied wherever it begins, whatever stands beside it") {
+  const auto is_quote = [](auto bytes) { return eight_bytes::equal(bytes, '"'); };
+  constexpr std::size_t most = 64;
+  for (std::size_t start = 0; start < sizeof(Block); ++start)
+    for (std::size_t length = 0; length <= most; ++length)
+      for (std::size_t offset = 0; offset <= length; ++offset) {
+        std::string memory(sizeof(Block) + most + sizeof(Block), '"');
+        std::fill_n(memory.begin() + static_cast<std::ptrdiff_t>(start), length, 'x');
+        const bool has_quote = offset < length;
+        memory[start + offset] = '"';
+        const std::string_view text = std::string_view(memory).substr(start, length);
+        std::string copy(start + length + 1, '\0');
+        const bool right = (eight_bytes::joined(text, is_quote).found != 0) == has_quote &&
+                           (eight_bytes::copy(copy.data() + start, text, is_quote).found != 0) == has_quote &&
+                           copy == std::string(start, '\0') + std::string(text) + '\0';
+        if (!right) FAIL(length << " bytes at " << start << ", a quote at " << offset);
+      }
 }
 
 TEST_CASE("The first byte is found from every place on, and no byte before or after the text") {

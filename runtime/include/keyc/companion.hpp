@@ -48,7 +48,8 @@ class WritableKey {
 template <class Key, class Entity>
 class UpdatableKey : public WritableKey<Key, Entity> {
  public:
-  auto update() const { return Entity::update(static_cast<const Key&>(*this)); }
+  auto update() const& { return Entity::update(static_cast<const Key&>(*this)); }
+  auto update() && { return Entity::update(static_cast<Key&&>(*this)); }
 };
 
 /// Updates of items that were read.
@@ -67,7 +68,10 @@ class UpdatesByKey : public UpdatesOfRead<Entity, Struct> {
  public:
   using UpdatesOfRead<Entity, Struct>::update;
   /// Changes attributes of an item that exists, and with them every index key that is built from them.
-  static auto update(const PrimaryKey<Entity>& key) { return typename Entity::Update(key); }
+  static auto update(const PrimaryKey<Entity>& key) {
+    return typename Entity::Update(typename Entity::Components(key.components()));
+  }
+  static auto update(PrimaryKey<Entity>&& key) { return typename Entity::Update(std::move(key).components()); }
 };
 
 namespace detail {

@@ -36,6 +36,8 @@ struct KeyPart {
   Shards shards{};
 
   bool is_literal() const noexcept { return encode == nullptr && hash == nullptr; }
+  /// Only a value that `encode` writes.
+  bool is_plain() const noexcept { return encode != nullptr && is_there == nullptr && address == nullptr; }
   /// The component's value.
   const void* value_in(const void* components) const noexcept {
     return static_cast<const std::byte*>(components) + offset;
@@ -63,7 +65,7 @@ struct KeyFunction {
   /// The whole key attribute. Throws ValueError and KeySizeError. `shard`: see Given.
   AttributeValue value(const void* components, std::string_view shard = {}) const;
   /// Appends the text of the same, and returns its type: S, N or B.
-  AttributeValue::Type append(std::string& to, const void* components) const;
+  AttributeValue::Type append(std::string& to, const void* components, std::string_view shard = {}) const;
   /// The text of the first `given` components, with the literals before the next one; empty for a native key.
   KeyText beginning(const void* components, std::size_t given, std::string_view shard = {}) const;
   /// Of the Z-address in the key, which must have one.

@@ -20,6 +20,12 @@ class Layout;
 inline constexpr std::size_t partition_key_limit = 2048;
 inline constexpr std::size_t sort_key_limit = 1024;
 
+[[noreturn]] void fail_empty_component(std::string_view entity, std::string_view key, std::string_view attribute);
+
+/// Throws KeySizeError if a finished key is empty or, except for a number, over the limit.
+void check_key_size(std::string_view entity, std::string_view key, std::size_t limit, AttributeValue::Type type,
+                    std::string_view text);
+
 /// A key attribute that is being built from literals and components: the text of S, the digits of N or the bytes of B.
 /// Errors name the entity and the attribute that the component is built from. The views are to string literals.
 class KeyText {
@@ -43,7 +49,7 @@ class KeyText {
                const std::type_identity_t<std::remove_cvref_t<Arguments>>&... arguments) {
     const std::size_t before = text_.size();
     add_or_empty(attribute, encode, arguments...);
-    if (text_.size() == before) fail_empty(attribute);
+    if (text_.size() == before) fail_empty_component(entity_, key_, attribute);
     return *this;
   }
 
@@ -70,20 +76,20 @@ class KeyText {
   /// Replaces the last components, which are the values of the layout's dimensions in binary form, by their address.
   KeyText& interleave(const zorder::Layout& layout);
 
-  const std::string& text() const noexcept { return text_; }
+  const std::string& text() const& noexcept { return text_; }
+  std::string text() && noexcept { return std::move(text_); }
   std::string_view entity() const noexcept { return entity_; }
   std::string_view key() const noexcept { return key_; }
   std::size_t limit() const noexcept { return limit_; }
   AttributeValue::Type type() const noexcept { return type_; }
 
-  /// The finished key. Throws KeySizeError if it is empty or, except for a number, over the limit.
+  /// The finished key. See check_key_size().
   std::string finish() &&;
   /// The same, as DynamoDB stores it.
   AttributeValue value() &&;
 
  private:
   [[noreturn]] void fail(std::string_view attribute, const EncodeError& error) const;
-  [[noreturn]] void fail_empty(std::string_view attribute) const;
   [[noreturn]] void fail_stand_in() const;
 
   std::string_view entity_;

@@ -51,7 +51,7 @@ struct PlanNode {
   static PlanNode of(const QuerySettings& query) {
     PlanNode node;
     if (!query.matches_nothing()) node.request = query.request();
-    if (query.key_condition() != nullptr) node.condition = *query.key_condition();
+    node.condition = query.key_condition();
     return node;
   }
   static PlanNode sequence(std::vector<PlanNode> children) {

@@ -12,6 +12,7 @@
 #include "keyc/attribute_name.hpp"
 #include "keyc/given.hpp"
 #include "keyc/item_fwd.hpp"
+#include "keyc/key_values.hpp"
 #include "keyc/page_sizes.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/sort_condition.hpp"
@@ -22,6 +23,19 @@ namespace keyc {
 struct KeyFunction;
 struct KeyReads;
 
+namespace json {
+class KeyForms;
+}
+
+/// Where the runtime keeps what requests on one key have in common; a copy of the names has its own.
+struct KeptForms {
+  constexpr KeptForms() noexcept = default;
+  constexpr KeptForms(const KeptForms&) noexcept {}
+  constexpr KeptForms& operator=(const KeptForms&) noexcept { return *this; }
+
+  mutable const json::KeyForms* made = nullptr;  // when it is first needed
+};
+
 /// The names of a table's or an index's key; all are string literals, and `attributes` must outlive queries made from
 /// it. `index` is empty for the table itself.
 struct KeyNames {
@@ -30,6 +44,7 @@ struct KeyNames {
   std::span<const AttributeName> attributes;      // the partition key attributes, then the sort key attributes
   const KeyNames* of_table = nullptr;             // for an index: the names of its table's key
   const KeyFunction* const* functions = nullptr;  // in generated code: how each of the attributes is built
+  KeptForms forms{};                              // of constant names
 };
 
 /// The condition of a query on a key: the values of its first attributes, including all of the partition key, and a
@@ -101,7 +116,7 @@ class QuerySettings {
 
   /// True if the range is empty: there is no request, and no item.
   bool matches_nothing() const noexcept {
-    const bool has_range = key_condition_ && key_condition_->next.kind != SortCondition::Kind::nothing;
+    const bool has_range = key_ && key_->next.kind != SortCondition::Kind::nothing;
     return request_.part() == nullptr && !has_range;
   }
   /// The number of items wanted; no value means all.
@@ -111,10 +126,10 @@ class QuerySettings {
   /// continues is a cursor of another query.
   const Query& request() const;
   /// The names of the key; null if the query was made from a request.
-  const KeyNames* key_names() const noexcept { return key_condition_ ? &key_condition_->names : nullptr; }
+  const KeyNames* key_names() const noexcept { return key_ ? &key_->names : nullptr; }
   operator Query() const { return request(); }  // NOLINT(google-explicit-constructor): a query is its request
-  /// Null if the query was made from a request.
-  const KeyCondition* key_condition() const noexcept { return key_condition_ ? &*key_condition_ : nullptr; }
+  /// No value if the query was made from a request.
+  std::optional<KeyCondition> key_condition() const;
 
  protected:
   /// A Limit of the request is the page size.
@@ -142,6 +157,17 @@ class QuerySettings {
     std::optional<std::int32_t> Limit{};
   };
 
+  /// What it asks of the key.
+  struct Key {
+    explicit Key(KeyCondition condition);
+    Key(const KeyReads& reads, Given given, const void* value);
+
+    KeyNames names;
+    KeyValues equal;
+    SortCondition next;
+    const KeyNames* constant = nullptr;  // these names, of generated code
+  };
+
   void set_page_limit();
   template <class Set>
   void set(Set set);
@@ -150,7 +176,7 @@ class QuerySettings {
 
   RequestOnDemand<Query> request_;
   Options options_;
-  std::optional<KeyCondition> key_condition_;
+  std::optional<Key> key_;
   std::optional<std::string> from_query_;  // the identity in the cursor
   PageSizes page_sizes_;
 };
@@ -308,14 +334,10 @@ class KeyGet {
   friend std::string to_json(const KeyGet& get);
 
   GetItem make() const;
-  /// Of the key attribute with this number.
-  std::string_view text(std::size_t at) const noexcept;
 
   RequestOnDemand<GetItem> request_;
   const KeyNames* table_ = nullptr;
-  std::string key_;  // the texts of all attributes, one after another
-  std::size_t partition_size_ = 0;
-  AttributeValue::Type types_[2] = {};
+  std::optional<KeyValues> key_;
   bool is_consistent_ = false;
 };
 

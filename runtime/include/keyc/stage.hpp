@@ -30,7 +30,8 @@ template <class Components>
 class Stage {
  public:
   /// The components given so far.
-  const Components& components() const noexcept { return components_; }
+  const Components& components() const& noexcept { return components_; }
+  Components&& components() && noexcept { return std::move(components_); }
   /// The same for the runtime.
   Given given() const noexcept { return Given(&components_); }
 

@@ -186,11 +186,9 @@ class AttributeOf {
   }
   /// The stored form of the value: nothing for an empty set.
   std::optional<AttributeValue> stored(const Operand& operand) const {
-    const std::string path = path_of(attribute_);
-    if constexpr (detail::WholeNumber<T>) return written(path, Operand(operand.template as<T>(entity_, path)));
     if constexpr (detail::Set<T>)
       if (operand.empty()) return std::nullopt;
-    return written(path, operand);
+    return attribute_.outer == nullptr ? fitting(attribute_.name, operand) : fitting(path_of(attribute_), operand);
   }
 
   std::string_view entity() const noexcept { return entity_; }
@@ -259,6 +257,12 @@ class AttributeOf {
       return AttributeValue::number(operand.text());
     else
       return detail::stored_element(entity_, attribute_.name, *type_, &operand);
+  }
+  AttributeValue fitting(std::string_view path, const Operand& operand) const {
+    if constexpr (detail::WholeNumber<T>)
+      return written(path, Operand(operand.template as<T>(entity_, path)));
+    else
+      return written(path, operand);
   }
   AttributeValue written(std::string_view name, const Operand& operand) const {
     if constexpr (std::same_as<Operand, Integer>)

@@ -128,7 +128,7 @@ class ThingEntity::Update : public ThingEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<ThingEntity, ::shop::Thing>;
   friend class keyc::UpdateBase<Update, ThingEntity>;
-  explicit Update(const keyc::PrimaryKey<ThingEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

@@ -85,7 +85,7 @@ class DraftEntity::Update : public DraftEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<DraftEntity, ::shop::Draft>;
   friend class keyc::UpdateBase<Update, DraftEntity>;
-  explicit Update(const keyc::PrimaryKey<DraftEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

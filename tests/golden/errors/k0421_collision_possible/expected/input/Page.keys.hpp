@@ -96,7 +96,7 @@ class PageEntity::Update : public keyc::UpdateBase<Update, PageEntity> {
  private:
   friend class keyc::UpdatesByKey<PageEntity, ::shop::Page>;
   friend class keyc::UpdateBase<Update, PageEntity>;
-  explicit Update(const keyc::PrimaryKey<PageEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

@@ -96,7 +96,7 @@ class TotalEntity::Update : public keyc::UpdateBase<Update, TotalEntity> {
  private:
   friend class keyc::UpdatesByKey<TotalEntity, ::shop::Total>;
   friend class keyc::UpdateBase<Update, TotalEntity>;
-  explicit Update(const keyc::PrimaryKey<TotalEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

@@ -97,7 +97,7 @@ class KindEntity::Update : public keyc::UpdateBase<Update, KindEntity> {
  private:
   friend class keyc::UpdatesByKey<KindEntity, ::next::Kind>;
   friend class keyc::UpdateBase<Update, KindEntity>;
-  explicit Update(const keyc::PrimaryKey<KindEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

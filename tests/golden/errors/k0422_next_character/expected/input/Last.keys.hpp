@@ -118,7 +118,7 @@ class LastEntity::Update : public keyc::UpdateBase<Update, LastEntity> {
  private:
   friend class keyc::UpdatesByKey<LastEntity, ::next::Last>;
   friend class keyc::UpdateBase<Update, LastEntity>;
-  explicit Update(const keyc::PrimaryKey<LastEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

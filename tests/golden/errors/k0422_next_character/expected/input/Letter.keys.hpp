@@ -117,7 +117,7 @@ class LetterEntity::Update : public keyc::UpdateBase<Update, LetterEntity> {
  private:
   friend class keyc::UpdatesByKey<LetterEntity, ::next::Letter>;
   friend class keyc::UpdateBase<Update, LetterEntity>;
-  explicit Update(const keyc::PrimaryKey<LetterEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

@@ -244,7 +244,7 @@ class MessageEntity::Update : public keyc::UpdateBase<Update, MessageEntity> {
  private:
   friend class keyc::UpdatesByKey<MessageEntity, ::chat::Message>;
   friend class keyc::UpdateBase<Update, MessageEntity>;
-  explicit Update(const keyc::PrimaryKey<MessageEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

@@ -130,7 +130,7 @@ class SeventhEntity::Update : public keyc::UpdateBase<Update, SeventhEntity> {
  private:
   friend class keyc::UpdatesByKey<SeventhEntity, ::docs::Seventh>;
   friend class keyc::UpdateBase<Update, SeventhEntity>;
-  explicit Update(const keyc::PrimaryKey<SeventhEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

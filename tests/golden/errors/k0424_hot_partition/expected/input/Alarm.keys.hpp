@@ -110,7 +110,7 @@ class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
  private:
   friend class keyc::UpdatesByKey<AlarmEntity, ::shop::Alarm>;
   friend class keyc::UpdateBase<Update, AlarmEntity>;
-  explicit Update(const keyc::PrimaryKey<AlarmEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

@@ -95,7 +95,7 @@ class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
  private:
   friend class keyc::UpdatesByKey<EventEntity, ::shop::Event>;
   friend class keyc::UpdateBase<Update, EventEntity>;
-  explicit Update(const keyc::PrimaryKey<EventEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

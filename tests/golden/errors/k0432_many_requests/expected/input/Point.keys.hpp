@@ -278,7 +278,7 @@ class PointEntity::Update : public keyc::UpdateBase<Update, PointEntity> {
  private:
   friend class keyc::UpdatesByKey<PointEntity, ::metrics::Point>;
   friend class keyc::UpdateBase<Update, PointEntity>;
-  explicit Update(const keyc::PrimaryKey<PointEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

@@ -96,7 +96,7 @@ class DeviceEntity::Update : public keyc::UpdateBase<Update, DeviceEntity> {
  private:
   friend class keyc::UpdatesByKey<DeviceEntity, ::iot::Device>;
   friend class keyc::UpdateBase<Update, DeviceEntity>;
-  explicit Update(const keyc::PrimaryKey<DeviceEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

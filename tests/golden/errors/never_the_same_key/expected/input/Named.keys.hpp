@@ -91,7 +91,7 @@ class NamedEntity::Update : public keyc::UpdateBase<Update, NamedEntity> {
  private:
   friend class keyc::UpdatesByKey<NamedEntity, ::shop::Named>;
   friend class keyc::UpdateBase<Update, NamedEntity>;
-  explicit Update(const keyc::PrimaryKey<NamedEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

@@ -89,7 +89,7 @@ class TwiceEntity::Update : public keyc::UpdateBase<Update, TwiceEntity> {
  private:
   friend class keyc::UpdatesByKey<TwiceEntity, ::shop::Twice>;
   friend class keyc::UpdateBase<Update, TwiceEntity>;
-  explicit Update(const keyc::PrimaryKey<TwiceEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

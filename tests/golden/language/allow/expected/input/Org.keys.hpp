@@ -150,7 +150,7 @@ class OrgEntity::Update : public OrgEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<OrgEntity, ::accepted::Org>;
   friend class keyc::UpdateBase<Update, OrgEntity>;
-  explicit Update(const keyc::PrimaryKey<OrgEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

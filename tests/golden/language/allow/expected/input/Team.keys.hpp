@@ -118,7 +118,7 @@ class TeamEntity::Update : public keyc::UpdateBase<Update, TeamEntity> {
  private:
   friend class keyc::UpdatesByKey<TeamEntity, ::accepted::Team>;
   friend class keyc::UpdateBase<Update, TeamEntity>;
-  explicit Update(const keyc::PrimaryKey<TeamEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

@@ -404,7 +404,7 @@ class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<OrderEntity, ::shop::Order>;
   friend class keyc::UpdateBase<Update, OrderEntity>;
-  explicit Update(const keyc::PrimaryKey<OrderEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

@@ -98,7 +98,7 @@ class OneEntity::Update : public keyc::UpdateBase<Update, OneEntity> {
  private:
   friend class keyc::UpdatesByKey<OneEntity, ::literals::One>;
   friend class keyc::UpdateBase<Update, OneEntity>;
-  explicit Update(const keyc::PrimaryKey<OneEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

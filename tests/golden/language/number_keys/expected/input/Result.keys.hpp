@@ -314,7 +314,7 @@ class ResultEntity::Update : public ResultEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<ResultEntity, ::games::Result>;
   friend class keyc::UpdateBase<Update, ResultEntity>;
-  explicit Update(const keyc::PrimaryKey<ResultEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

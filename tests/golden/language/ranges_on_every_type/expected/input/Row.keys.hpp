@@ -409,7 +409,7 @@ class RowEntity::Update : public keyc::UpdateBase<Update, RowEntity> {
  private:
   friend class keyc::UpdatesByKey<RowEntity, ::ranges::Row>;
   friend class keyc::UpdateBase<Update, RowEntity>;
-  explicit Update(const keyc::PrimaryKey<RowEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

@@ -165,7 +165,7 @@ class AEntity::Update : public keyc::UpdateBase<Update, AEntity> {
  private:
   friend class keyc::UpdatesByKey<AEntity, ::modes::A>;
   friend class keyc::UpdateBase<Update, AEntity>;
-  explicit Update(const keyc::PrimaryKey<AEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

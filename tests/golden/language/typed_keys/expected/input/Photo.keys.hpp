@@ -181,7 +181,7 @@ class PhotoEntity::Update : public PhotoEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<PhotoEntity, ::typed::Photo>;
   friend class keyc::UpdateBase<Update, PhotoEntity>;
-  explicit Update(const keyc::PrimaryKey<PhotoEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

@@ -149,7 +149,7 @@ class EventEntity::Update : public EventEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<EventEntity, ::walks::Event>;
   friend class keyc::UpdateBase<Update, EventEntity>;
-  explicit Update(const keyc::PrimaryKey<EventEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

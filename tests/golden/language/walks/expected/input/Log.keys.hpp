@@ -580,7 +580,7 @@ class LogEntity::Update : public keyc::UpdateBase<Update, LogEntity> {
  private:
   friend class keyc::UpdatesByKey<LogEntity, ::walks::Log>;
   friend class keyc::UpdateBase<Update, LogEntity>;
-  explicit Update(const keyc::PrimaryKey<LogEntity>& key) : of_(key.components()) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+
+namespace keyc {
+
+/// A text of a request, which is soon gone: the next one of the thread gets its room, so that requests that are sent
+/// one after the other do not allocate it.
+class ReusedText {
+ public:
+  ReusedText();  // empty
+  ReusedText(const ReusedText& other);
+  ReusedText(ReusedText&& other) noexcept;
+  ReusedText& operator=(ReusedText other) noexcept;
+  ~ReusedText();
+
+  std::string& operator*() noexcept { return text_; }
+  const std::string& operator*() const noexcept { return text_; }
+  std::string* operator->() noexcept { return &text_; }
+  const std::string* operator->() const noexcept { return &text_; }
+
+ private:
+  std::string text_;
+};
+
+}  // namespace keyc

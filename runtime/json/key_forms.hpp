@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "keyc/query.hpp"
+#include "keyc/sort_condition.hpp"
+
+namespace keyc::json {
+
+/// A value of a request, and the text before it.
+struct FormPart {
+  std::string before;
+  std::size_t value;  // its number
+};
+
+/// What requests on one key have in common, whatever their values: the JSON around these.
+class KeyForms {
+ public:
+  /// Made once; the names must be constant.
+  static const KeyForms& of(const KeyNames& names);
+
+  /// The member Key of a request about one item; the numbers of the values are those of the attributes. The object is
+  /// open at the end.
+  const std::vector<FormPart>& key() const noexcept { return key_; }
+  /// Of a query whose first `equal` attributes have values: these, and after them the bounds of the condition of this
+  /// kind on the next one. The object of the values is open at the
+  /// end.
+  const std::vector<FormPart>& query(std::size_t equal, SortCondition::Kind next) const;
+  /// The same of any names.
+  static std::vector<FormPart> query(const KeyNames& names, std::size_t equal, SortCondition::Kind next);
+
+ private:
+  explicit KeyForms(const KeyNames& names);
+
+  const KeyNames& names_;
+  std::vector<FormPart> key_;
+  mutable std::vector<const std::vector<FormPart>*> queries_;  // by `equal` and `next`; each is made once
+};
+
+}  // namespace keyc::json
