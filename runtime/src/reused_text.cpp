@@ -1,6 +1,7 @@
 #include "keyc/reused_text.hpp"
 
 #include <cstddef>
+#include <new>
 #include <utility>
 
 namespace keyc {
@@ -21,10 +22,10 @@ struct AtThreadEnd {
   }
 };
 
-/// The first room that the thread keeps.
-void keep_first(std::string& text) {
+/// The first room that the thread keeps, if there is memory to keep it in.
+void keep_first(std::string& text) noexcept {
   static thread_local const AtThreadEnd at_thread_end;
-  if (!thread_ends) idle = new std::string(std::move(text));
+  if (!thread_ends) idle = new (std::nothrow) std::string(std::move(text));
 }
 
 }  // namespace
