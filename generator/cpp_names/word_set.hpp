@@ -18,8 +18,8 @@ struct HashedWord {
   std::uint32_t hash;
 };
 
-/// The words of a text, with a space or a line break after each. The compiler makes the set, since keyc would need a tenth
-/// of its time for a small schema to make it at each start.
+/// The words of a text, with a space or a line break after each. The compiler makes the set, since keyc would need a
+/// tenth of its time for a small schema to make it at each start.
 template <std::size_t slots>
 class WordSet {
  public:

@@ -192,7 +192,8 @@ void emit_entities(const Schema& schema, const std::string& source, const Emit& 
   std::vector<Texts> ring(slots());
   const auto write = [&](std::size_t i, std::size_t slot) {
     Texts& texts = ring[slot];
-    ContextMemory memory;
+    // A thread keeps its memory: that of each few entities would go back to the system, and be asked for again.
+    thread_local ContextMemory memory;
     const ContextMemory::Use use(memory);
     texts.headers.assign(entities_at_once, "");
     texts.source.clear();
