@@ -141,7 +141,6 @@ Context stage(const Entity& entity, const Path& whole, const Path& path, std::si
       {"name", stage_name(path, at)},
       {"qualified", qualified_stage(entity, path, at)},
       {"base", stage_base(path, types)},
-      {"is_walk", is_walk},
       {"walk", std::move(walk)},
       {"is_first", at == 0 && !path.reads_all_shards && !is_walk},
       {"asks", std::move(asks)},
