@@ -25,15 +25,16 @@ struct Step {
 
 /// All text points into the embedded template. What belongs to a loop, a condition or indented lines follows it.
 struct Node {
-  enum class Kind : unsigned char { text, hole, code_hole, name_hole, raw_hole, loop, condition, indented };
+  enum class Kind : unsigned char { text, hole, code_hole, name_hole, raw_hole, loop, condition, jump, indented };
   Kind kind;
-  bool negated = false;         // of a condition
-  unsigned char scope = 0;      // what the path begins at: 0 is the whole context, n the variable of the n-th loop
-  unsigned char steps = 0;      // of a hole, a loop, a condition: the rest of the path, which begins at `path`
-  std::uint32_t path = 0;       //
-  std::string_view text;        // as written: the text, the path, or the indentation of the lines
-  std::uint32_t otherwise = 0;  // of a condition: where the nodes of `else` begin
-  std::uint32_t end = 0;        // of a loop, a condition, indented lines: where what follows it begins
+  bool negated = false;     // of a condition
+  unsigned char scope = 0;  // what the path begins at: 0 is the whole context, n the variable of the n-th loop
+  unsigned char steps = 0;  // of a hole, a loop, a condition: the rest of the path, which begins at `path`
+  std::uint32_t path = 0;   //
+  std::string_view text{};  // as written: the text, the path, or the indentation of the lines
+  // Of a loop and indented lines: where what follows them begins. Of a condition: where to continue if it does not
+  // hold, after `else` if it has that; what is before `else` ends with a jump.
+  std::uint32_t end = 0;
 };
 
 /// A template as a list, since short lists of lists would be scattered over the memory.
@@ -117,10 +118,16 @@ class Parser {
       add_with_path(Node::Kind::condition, negated ? trimmed(rest.substr(4)) : rest);
       into_.nodes[place].negated = negated;
       block();
-      into_.nodes[place].otherwise = here();
-      if (ended_by_ == "else") block();
+      if (ended_by_ == "else") {
+        const std::uint32_t jump = here();
+        into_.nodes.push_back({.kind = Node::Kind::jump});
+        into_.nodes[place].end = here();
+        block();
+        into_.nodes[jump].end = here();
+      } else {
+        into_.nodes[place].end = here();
+      }
       if (ended_by_ != "end") fail(name_, "no end of", directive);
-      into_.nodes[place].end = here();
     } else {
       fail(name_, "unknown directive", directive);
     }
@@ -237,12 +244,9 @@ class Renderer {
           i = node.end;
           break;
         case Node::Kind::condition:
-          if (find(node).holds() != node.negated)
-            run(i, node.otherwise, out);
-          else
-            run(node.otherwise, node.end, out);
-          i = node.end;
+          if (find(node).holds() == node.negated) i = node.end;
           break;
+        case Node::Kind::jump: i = node.end; break;
         case Node::Kind::indented:
           indent(node, i, out);
           i = node.end;

@@ -120,8 +120,8 @@ Context attributes(const Entity& entity, const TypeNames& types) {
 std::string names(const Entity& entity) {
   std::string declarators;
   const auto add = [&](const std::string& stored, const std::string& alias) {
-    declarators += concat(declarators.empty() ? "" : ",\n    ", model::cpp_name(alias), " = {", literal(stored),
-                          ", \"#", alias, "\"}");
+    append(declarators, declarators.empty() ? "" : ",\n    ", model::cpp_name(alias), " = {", literal(stored), ", \"#",
+           alias, "\"}");
   };
   for (const Attribute& attribute : entity.attributes)
     if (!attribute.key_only) add(attribute.stored, attribute.name);
@@ -140,12 +140,12 @@ std::string matches_by_key(const Entity& entity) {
     const std::string name = literal(key->key->stored);
     tests += tests.empty() ? "" : " && ";
     if (mark.whole)
-      tests += concat("keyc::has_key_text(item, ", name, ", ", literal(mark.literal), ")");
+      append(tests, "keyc::has_key_text(item, ", name, ", ", literal(mark.literal), ")");
     else if (!mark.literal.empty())
-      tests += concat("keyc::has_key_beginning(item, ", name, ", ", literal(mark.literal), ")");
+      append(tests, "keyc::has_key_beginning(item, ", name, ", ", literal(mark.literal), ")");
     else
-      tests += concat("keyc::has_key(item, ", name,
-                      ", keyc::AttributeValue::Type::", model::dynamodb_name(key->key->type), ")");
+      append(tests, "keyc::has_key(item, ", name,
+             ", keyc::AttributeValue::Type::", model::dynamodb_name(key->key->type), ")");
   }
   return tests;
 }
@@ -166,7 +166,7 @@ std::string matches_by_type(const Entity& entity) {
 std::string about_rows(const Entity& entity, bool has_rows) {
   std::string about = concat(has_rows ? "attribute_rows" : "{}", ", ", literal(entity.name));
   if (!entity.table->type_attribute.empty())
-    about += concat(", ", literal(entity.table->type_attribute), ", ", literal(entity.stored));
+    append(about, ", ", literal(entity.table->type_attribute), ", ", literal(entity.stored));
   return about;
 }
 
@@ -254,7 +254,7 @@ std::string index_key_names(const Entity& entity) {
 std::string unit_list(const Entity& entity) {
   std::string list;
   for (const model::KeyUnit& unit : entity.update.units)
-    list += concat(list.empty() ? "&" : ", &", unit_name(entity, unit));
+    append(list, list.empty() ? "&" : ", &", unit_name(entity, unit));
   return list;
 }
 
