@@ -1,7 +1,12 @@
 """What the measurements have in common: the keyc that is measured, a folder to work in, and how often to measure."""
 
+import contextlib
+import os
 import shutil
 import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,6 +34,29 @@ class Bench:
     def few(self, least: int = 1) -> int:
         """How often what takes long is measured."""
         return max(self.rounds // 6, least)
+
+
+# ext4 looks at an inode that was freed so many seconds ago, before it uses another one; and for five minutes, if that it
+# is free has not been written to the disk.
+RECENTLY_FREED = 60
+
+
+@contextlib.contextmanager
+def work_folder(build: Path) -> Iterator[Path]:
+    """A new folder, which is deleted at the end. After the run before has deleted its own, waits until files are made as
+    fast as else."""
+    deleted = build / "work_deleted"
+    if deleted.exists():
+        wait = deleted.stat().st_mtime + RECENTLY_FREED - time.time()
+        if 0 < wait <= RECENTLY_FREED:
+            print(f"waiting {wait:.0f} s, since the run before has just deleted its files", flush=True)
+            time.sleep(wait)
+    try:
+        with tempfile.TemporaryDirectory(prefix="keyc-bench") as work:
+            yield Path(work)
+    finally:
+        os.sync()
+        deleted.touch()
 
 
 def tool(name: str) -> str:

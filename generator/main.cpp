@@ -50,7 +50,7 @@ std::string_view meant_command(std::string_view word) {
 }
 
 int run_command(int argc, char** argv) {
-  CLI::App app(description, "keyc");
+  static CLI::App app(description, "keyc");  // never destroyed, which takes as long as parsing the arguments
   app.footer(examples);
   app.set_version_flag("--version", "keyc " KEYC_RUNTIME_VERSION_TEXT);
   app.require_subcommand(1);
@@ -58,11 +58,15 @@ int run_command(int argc, char** argv) {
   const auto is_named = [words = std::vector<std::string_view>(argv, argv + argc)](std::string_view command) {
     return std::find(words.begin(), words.end(), command) != words.end();
   };
+  const bool is_command = argc > 1 && std::any_of(commands().begin(), commands().end(),
+                                                  [&](const Command& row) { return row.name == argv[1]; });
   for (const Command& row : commands()) {
-    CLI::App* const command = app.add_subcommand(std::string(row.name), std::string(row.summary));
-    // Declaring the arguments of all commands takes longer than reading a small schema; `completion` prints all of
+    // Declaring all commands with their arguments takes longer than reading a small schema; `completion` prints all of
     // them.
-    if (!is_named(row.name) && !is_named("completion")) continue;
+    const bool is_meant = is_named(row.name) || is_named("completion");
+    if (is_command && !is_meant) continue;
+    CLI::App* const command = app.add_subcommand(std::string(row.name), std::string(row.summary));
+    if (!is_meant) continue;
     command->final_callback([&run, chosen = row.add(*command)] { run = chosen; });
   }
   try {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The names that the C++ and C libraries bring into generated code outside of namespace std, as keyc knows them.
 
-    library_names.py            adds what is found here to generator/cpp_names/lists/library_names.txt
+    library_names.py            adds what is found here to generator/cpp_names/library_names.inc
     library_names.py --check    fails if something is found here that the file does not have
 
 Found are, for all standard headers that the runtime's headers and generated code include, in gnu++20: macros, as the
@@ -16,9 +16,9 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-LIST = ROOT / "generator/cpp_names/lists/library_names.txt"
-ABOUT = """# What the standard library's headers bring with them outside of namespace std. Written by scripts/library_names.py; seen in
-# glibc 2.36 with libstdc++ 12.
+LIST = ROOT / "generator/cpp_names/library_names.inc"
+ABOUT = """// What the standard library's headers bring with them outside of namespace std. Written by scripts/library_names.py; seen in
+// glibc 2.36 with libstdc++ 12.
 """
 
 
@@ -62,7 +62,8 @@ def global_names() -> set[str]:
     replaced = {name for name, text in macros().items() if not text.startswith("(") and text.strip() != name}
     words = usable(set(re.findall(r"\b[A-Za-z]\w*\b", compiler(headers(), "-E", "-P").stdout))) | set(macros())
     source = (ROOT / "generator/cpp_names/cpp_name.cpp").read_text(encoding="utf-8")
-    keywords = re.findall(r'"(\w+)"', source[source.index(" reserved_words[] = {"):source.index("};")])
+    begin = source.index(' reserved_words(R"(') + len(' reserved_words(R"(')
+    keywords = source[begin:source.index(')"', begin)].split()
     if "while" not in keywords:
         raise SystemExit("the keywords of C++ are not in cpp_name.cpp")
     words = sorted(words - replaced - set(keywords))
@@ -76,17 +77,16 @@ def read() -> dict[str, set[str]]:
         for line in LIST.read_text(encoding="utf-8").splitlines():
             if line.startswith("["):
                 section = line.strip("[]")
-            elif not line.startswith("#"):
+            elif section and line != ')"':
                 known[section] |= set(line.split())
     return known
 
 
 def write(names: dict[str, set[str]]) -> None:
-    text = ABOUT
+    text = ABOUT + 'R"(\n'
     for section in ("macros", "globals"):
         text += f"[{section}]\n" + "".join(f"{name}\n" for name in sorted(names[section]))
-    LIST.parent.mkdir(exist_ok=True)
-    LIST.write_text(text, encoding="utf-8")
+    LIST.write_text(text + ')"\n', encoding="utf-8")
 
 
 def main() -> int:

@@ -23,18 +23,15 @@ void CppScope::add(std::string_view name, Span span, const char* form, std::stri
     return;
   }
   if (is_own(name)) return report_clash(name, keycs_own, origin);
-  const auto first = names_.find(name);
-  if (first != names_.end()) return report_clash(name, first->second, origin);
-  names_.emplace(kept(name), Origin{span, form, kept(subject), kept(other)});
+  const auto [known, is_new] = names_.try_emplace(kept(name), Origin{span, form, kept(subject), kept(other)});
+  if (!is_new) report_clash(name, known->second, origin);
 }
 
 void CppScope::note(std::string_view name, Span span, const char* form, std::string_view subject) {
-  if (!names_.contains(name)) names_.emplace(kept(name), Origin{span, form, kept(subject)});
+  names_.try_emplace(kept(name), Origin{span, form, kept(subject)});
 }
 
-void CppScope::keep(std::string_view name) {
-  if (!names_.contains(name)) names_.emplace(kept(name), keycs_own);
-}
+void CppScope::keep(std::string_view name) { names_.try_emplace(kept(name), keycs_own); }
 
 bool CppScope::is_own(std::string_view name) const {
   return std::any_of(own_.begin(), own_.end(),

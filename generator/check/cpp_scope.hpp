@@ -55,7 +55,8 @@ class CppScope {
   // An entity has a scope for each of its classes: names are not allocated one by one.
   std::array<std::byte, 4096> buffer_;
   std::pmr::monotonic_buffer_resource memory_{buffer_.data(), buffer_.size()};
-  std::pmr::unordered_map<std::string_view, Origin> names_{&memory_};
+  static constexpr std::size_t usual_size = 32;
+  std::pmr::unordered_map<std::string_view, Origin> names_{usual_size, &memory_};
 };
 
 }  // namespace keyc::check

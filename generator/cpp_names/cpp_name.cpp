@@ -6,40 +6,32 @@
 #include <span>
 
 #include "generator/cpp_names/library_names.hpp"
-#include "generator/cpp_names/name_list.hpp"
 #include "generator/cpp_names/reserved_names.hpp"
+#include "generator/cpp_names/word_set.hpp"
 
 namespace keyc::model {
 namespace {
 
 // Keywords and alternative tokens of C++20; macros of standard headers that generated code does not include itself;
 // `unix` and `linux`, macros in gnu++20; and the namespaces that generated code names.
-constexpr std::string_view reserved_words[] = {
-    "alignas",     "alignof",  "and",        "and_eq",    "asm",       "auto",         "bitand",
-    "bitor",       "bool",     "break",      "case",      "catch",     "char",         "char16_t",
-    "char32_t",    "char8_t",  "class",      "co_await",  "co_return", "co_yield",     "compl",
-    "concept",     "const",    "const_cast", "consteval", "constexpr", "constinit",    "continue",
-    "decltype",    "default",  "delete",     "do",        "double",    "dynamic_cast", "else",
-    "enum",        "explicit", "export",     "extern",    "false",     "float",        "for",
-    "friend",      "goto",     "if",         "inline",    "int",       "long",         "mutable",
-    "namespace",   "new",      "noexcept",   "not",       "not_eq",    "nullptr",      "operator",
-    "or",          "or_eq",    "private",    "protected", "public",    "register",     "reinterpret_cast",
-    "requires",    "return",   "short",      "signed",    "sizeof",    "static",       "static_assert",
-    "static_cast", "struct",   "switch",     "template",  "this",      "thread_local", "throw",
-    "true",        "try",      "typedef",    "typeid",    "typename",  "union",        "unsigned",
-    "using",       "virtual",  "void",       "volatile",  "wchar_t",   "while",        "xor",
-    "xor_eq",      "assert",   "DBL_MAX",    "DBL_MIN",   "FLT_MAX",   "FLT_MIN",      "HUGE_VAL",
-    "INFINITY",    "NAN",      "SIG_DFL",    "SIG_ERR",   "SIG_IGN",   "SIGABRT",      "SIGFPE",
-    "SIGILL",      "SIGINT",   "SIGSEGV",    "SIGTERM",   "setjmp",    "signbit",      "va_arg",
-    "va_copy",     "va_end",   "va_start",   "unix",      "linux",     "std",          "keyc",
-};
+constexpr WordSet<1024> reserved_words(R"(
+alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class
+co_await co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype
+default delete do double dynamic_cast else enum explicit export extern false float for friend goto if inline int
+long mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected public register
+reinterpret_cast requires return short signed sizeof static static_assert static_cast struct switch template
+this thread_local throw true try typedef typeid typename union unsigned using virtual void volatile wchar_t
+while xor xor_eq assert DBL_MAX DBL_MIN FLT_MAX FLT_MIN HUGE_VAL INFINITY NAN SIG_DFL SIG_ERR SIG_IGN SIGABRT
+SIGFPE SIGILL SIGINT SIGSEGV SIGTERM setjmp signbit va_arg va_copy va_end va_start unix linux std keyc
+)");
 
 }  // namespace
 
 std::string cpp_name(std::string_view name) {
   // Called many times for every name of a schema.
-  static const WordSet taken({library_macros(), reserved_words});
-  return taken.contains(name) ? std::string(name) + '_' : std::string(name);
+  const HashedWord word(name);
+  const bool is_taken = reserved_words.contains(word) || is_library_macro(word);
+  return is_taken ? std::string(name) + '_' : std::string(name);
 }
 
 bool is_reserved_in_cpp(std::string_view name) {

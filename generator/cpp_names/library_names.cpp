@@ -1,24 +1,24 @@
 #include "generator/cpp_names/library_names.hpp"
 
-#include <algorithm>
-
-#include "generator/cpp_names/name_list.hpp"
-#include "generator/text/embedded.hpp"
-
 namespace keyc::model {
 namespace {
 
-std::vector<std::string_view> section(std::string_view name) {
-  return words_of_section(embedded_file(embedded_names(), "library_names.txt"), name);
+constexpr std::string_view list =
+#include "generator/cpp_names/library_names.inc"
+    ;
+
+/// The words between a line `[section]` and the next such line.
+consteval std::string_view section(std::string_view heading) {
+  const std::string_view text = list.substr(list.find(heading) + heading.size());
+  return text.substr(0, text.find('['));
 }
+
+constexpr WordSet<8192> macros(section("[macros]\n"));
+constexpr WordSet<8192> globals(section("[globals]\n"));
 
 }  // namespace
 
-std::vector<std::string_view> library_macros() { return section("macros"); }
-
-bool is_global_in_c(std::string_view name) {
-  const auto globals = section("globals");
-  return std::find(globals.begin(), globals.end(), name) != globals.end();
-}
+bool is_library_macro(const HashedWord& word) { return macros.contains(word); }
+bool is_global_in_c(std::string_view name) { return globals.contains(HashedWord(name)); }
 
 }  // namespace keyc::model

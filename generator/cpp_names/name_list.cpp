@@ -1,6 +1,5 @@
 #include "generator/cpp_names/name_list.hpp"
 
-#include <bit>
 #include <stdexcept>
 #include <string>
 
@@ -27,22 +26,6 @@ std::vector<std::string_view> words_of_section(std::string_view text, std::strin
   }
   if (!is_found) throw std::logic_error("no section [" + std::string(section) + "] in a list of names");
   return words;
-}
-
-WordSet::WordSet(std::initializer_list<std::span<const std::string_view>> lists) {
-  std::size_t count = 0;
-  for (const auto& words : lists) count += words.size();
-  slots_.resize(std::bit_ceil(2 * count + 1));
-  for (const auto& words : lists)
-    for (const std::string_view word : words) slots_[slot_of(word)] = word;
-}
-
-std::size_t WordSet::slot_of(std::string_view word) const {
-  std::size_t hash = word.size();
-  for (const char c : word) hash = hash * 31 + static_cast<unsigned char>(c);
-  std::size_t slot = hash & (slots_.size() - 1);
-  while (!slots_[slot].empty() && slots_[slot] != word) slot = (slot + 1) & (slots_.size() - 1);
-  return slot;
 }
 
 }  // namespace keyc

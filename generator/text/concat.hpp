@@ -9,6 +9,7 @@ namespace keyc {
 
 namespace detail {
 std::string joined(std::initializer_list<std::string_view> pieces);
+void append(std::string& text, std::initializer_list<std::string_view> pieces);
 
 template <class T>
 auto piece(const T& from) {
@@ -25,6 +26,12 @@ auto piece(const T& from) {
 template <class... Pieces>
 std::string concat(const Pieces&... pieces) {
   return detail::joined({std::string_view(detail::piece(pieces))...});
+}
+
+/// Appends them to a text that none of them is part of.
+template <class... Pieces>
+void append(std::string& text, const Pieces&... pieces) {
+  detail::append(text, {std::string_view(detail::piece(pieces))...});
 }
 
 }  // namespace keyc

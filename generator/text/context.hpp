@@ -118,7 +118,7 @@ class Context {
   /// Null if there is no such member, or this is not an object.
   const Context* find(const Name& name) const;
   /// The same, looking first where the member is likely to be among the members. Sets `place` to where it was found.
-  const Context* find(const Name& name, std::uint32_t& place) const;
+  const Context* find(std::uint64_t hash_of_name, std::uint32_t& place) const;
   /// None if this is not a text.
   std::optional<std::string_view> text() const {
     return kind_ == Kind::text ? std::optional(std::string_view(text_, size_)) : std::nullopt;
@@ -161,17 +161,17 @@ struct Context::Given {
   mutable Context value;
 };
 
-inline const Context* Context::find(const Name& name, std::uint32_t& place) const {
+inline const Context* Context::find(std::uint64_t hash_of_name, std::uint32_t& place) const {
   if (kind_ != Kind::object) return nullptr;
-  if (place < size_ && members_[place].name == name.hash()) return &members_[place].value;
+  if (place < size_ && members_[place].name == hash_of_name) return &members_[place].value;
   for (place = 0; place < size_; ++place)
-    if (members_[place].name == name.hash()) return &members_[place].value;
+    if (members_[place].name == hash_of_name) return &members_[place].value;
   return nullptr;
 }
 
 inline const Context* Context::find(const Name& name) const {
   std::uint32_t place = 0;
-  return find(name, place);
+  return find(name.hash(), place);
 }
 
 }  // namespace keyc

@@ -16,9 +16,6 @@ std::span<const EmbeddedFile> embedded_templates();
 /// The files of generator/explain/, one for each code: "K0301.md".
 std::span<const EmbeddedFile> embedded_pages();
 
-/// The files of generator/cpp_names/lists/.
-std::span<const EmbeddedFile> embedded_names();
-
 /// The content of the file of this name, which must exist.
 std::string_view embedded_file(std::span<const EmbeddedFile> files, std::string_view name);
 

@@ -251,7 +251,13 @@ class StagedFiles::File {
 StagedFiles::StagedFiles() = default;
 StagedFiles::~StagedFiles() = default;
 
-StagedFiles::Parent StagedFiles::parent(std::string path) {
+const StagedFiles::Parent& StagedFiles::parent(std::string_view path) {
+  const auto known =
+      std::find_if(parents_.rbegin(), parents_.rend(), [&](const Parent& parent) { return parent.path == path; });
+  return known != parents_.rend() ? *known : parents_.emplace_back(new_parent(std::string(path)));
+}
+
+StagedFiles::Parent StagedFiles::new_parent(std::string path) {
   const fs::path given = path;
   if (path.empty() || !is_missing(given)) return {std::move(path)};
   std::error_code error;
@@ -272,10 +278,9 @@ StagedFiles::Parent StagedFiles::parent(std::string path) {
 StagedFiles::File& StagedFiles::add_file(const fs::path& path) {
   const std::string_view whole = path.native();
   const std::size_t slash = whole.rfind('/');
-  const std::string_view folder = whole.substr(0, slash == std::string_view::npos ? 0 : slash);
-  if (!last_parent_ || last_parent_->path != folder) last_parent_ = parent(std::string(folder));
-  return *files_.emplace_back(last_parent_->new_folder != nullptr ? std::make_unique<File>(path, *last_parent_)
-                                                                  : std::make_unique<File>(path));
+  const Parent& folder = parent(whole.substr(0, slash == std::string_view::npos ? 0 : slash));
+  return *files_.emplace_back(folder.new_folder != nullptr ? std::make_unique<File>(path, folder)
+                                                           : std::make_unique<File>(path));
 }
 
 void StagedFiles::append(const fs::path& path, std::string_view text) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -59,7 +60,7 @@ class StagedFiles {
   class File;
   class NewFolder;
 
-  /// The folder of a file, which is often that of the file before.
+  /// The folder of files.
   struct Parent {
     std::string path;                 // as given
     NewFolder* new_folder = nullptr;  // that it is or is in; null if it exists, or cannot be made
@@ -67,10 +68,11 @@ class StagedFiles {
   };
 
   File& add_file(const std::filesystem::path& path);
-  Parent parent(std::string path);
+  const Parent& parent(std::string_view path);
+  Parent new_parent(std::string path);
 
   std::vector<std::unique_ptr<NewFolder>> new_folders_;
-  std::optional<Parent> last_parent_;
+  std::deque<Parent> parents_;  // a few
   std::vector<std::unique_ptr<File>> files_;
   std::vector<File*> unfinished_;
   std::optional<WriteFailure> failure_;

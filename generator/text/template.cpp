@@ -18,22 +18,23 @@ namespace {
 /// A part of a path, and where the member was among those of the last object that it was looked up in: objects that
 /// fill one hole nearly always have the same shape. Threads share it.
 struct Step {
-  explicit Step(std::string_view text) : name(text) {}
-  Name name;
+  explicit Step(std::string_view text) : name(Name(text).hash()) {}
+  std::uint64_t name;
   mutable std::uint32_t place = 0;
 };
 
 /// All text points into the embedded template. What belongs to a loop, a condition or indented lines follows it.
 struct Node {
-  enum class Kind : unsigned char { text, hole, code_hole, name_hole, raw_hole, loop, condition, indented };
+  enum class Kind : unsigned char { text, hole, code_hole, name_hole, raw_hole, loop, condition, jump, indented };
   Kind kind;
-  bool negated = false;          // of a condition
-  std::uint32_t scope = 0;       // what the path begins at: 0 is the whole context, n the variable of the n-th loop
-  std::string_view text;         // as written: the text, the path, or the indentation of the lines
-  std::uint32_t path_begin = 0;  // of a hole, a loop, a condition: the rest of the path
-  std::uint32_t path_end = 0;    //
-  std::uint32_t otherwise = 0;   // of a condition: where the nodes of `else` begin
-  std::uint32_t end = 0;         // of a loop, a condition, indented lines: where what follows it begins
+  bool negated = false;     // of a condition
+  unsigned char scope = 0;  // what the path begins at: 0 is the whole context, n the variable of the n-th loop
+  unsigned char steps = 0;  // of a hole, a loop, a condition: the rest of the path, which begins at `path`
+  std::uint32_t path = 0;   //
+  std::string_view text{};  // as written: the text, the path, or the indentation of the lines
+  // Of a loop and indented lines: where what follows them begins. Of a condition: where to continue if it does not
+  // hold, after `else` if it has that; what is before `else` ends with a jump.
+  std::uint32_t end = 0;
 };
 
 /// A template as a list, since short lists of lists would be scattered over the memory.
@@ -117,10 +118,16 @@ class Parser {
       add_with_path(Node::Kind::condition, negated ? trimmed(rest.substr(4)) : rest);
       into_.nodes[place].negated = negated;
       block();
-      into_.nodes[place].otherwise = here();
-      if (ended_by_ == "else") block();
+      if (ended_by_ == "else") {
+        const std::uint32_t jump = here();
+        into_.nodes.push_back({.kind = Node::Kind::jump});
+        into_.nodes[place].end = here();
+        block();
+        into_.nodes[jump].end = here();
+      } else {
+        into_.nodes[place].end = here();
+      }
       if (ended_by_ != "end") fail(name_, "no end of", directive);
-      into_.nodes[place].end = here();
     } else {
       fail(name_, "unknown directive", directive);
     }
@@ -157,7 +164,7 @@ class Parser {
   }
 
   void add_with_path(Node::Kind kind, std::string_view path) {
-    Node node{.kind = kind, .text = path, .path_begin = static_cast<std::uint32_t>(into_.steps.size())};
+    Node node{.kind = kind, .path = static_cast<std::uint32_t>(into_.steps.size()), .text = path};
     node.scope = scope_of(path.substr(0, path.find('.')));
     for (bool is_variable = node.scope > 0;; is_variable = false) {
       const std::size_t dot = path.find('.');
@@ -165,16 +172,16 @@ class Parser {
       if (dot == std::string_view::npos) break;
       path.remove_prefix(dot + 1);
     }
-    node.path_end = static_cast<std::uint32_t>(into_.steps.size());
+    node.steps = static_cast<unsigned char>(into_.steps.size() - node.path);
     into_.nodes.push_back(node);
     can_grow_ = false;
   }
 
   /// The innermost loop with this variable, counted from the outermost, which is 1; 0 if there is none.
-  std::uint32_t scope_of(std::string_view variable) const {
+  unsigned char scope_of(std::string_view variable) const {
     std::size_t scope = variables_.size();
     while (scope > 0 && variables_[scope - 1] != variable) --scope;
-    return static_cast<std::uint32_t>(scope);
+    return static_cast<unsigned char>(scope);
   }
 
   /// Lines that follow each other become one text.
@@ -237,12 +244,9 @@ class Renderer {
           i = node.end;
           break;
         case Node::Kind::condition:
-          if (find(node).holds() != node.negated)
-            run(i, node.otherwise, out);
-          else
-            run(node.otherwise, node.end, out);
-          i = node.end;
+          if (find(node).holds() == node.negated) i = node.end;
           break;
+        case Node::Kind::jump: i = node.end; break;
         case Node::Kind::indented:
           indent(node, i, out);
           i = node.end;
@@ -290,8 +294,9 @@ class Renderer {
 
   const Context& find(const Node& node) const {
     const Context* value = scopes_[node.scope];
-    for (std::size_t i = node.path_begin; i < node.path_end; ++i) {
-      const Step& step = from_.steps[i];
+    const Step* const path = from_.steps.data() + node.path;
+    for (const Step* at = path; at != path + node.steps; ++at) {
+      const Step& step = *at;
       const std::atomic_ref<std::uint32_t> remembered(step.place);
       const std::uint32_t likely = remembered.load(std::memory_order_relaxed);
       std::uint32_t place = likely;

@@ -73,8 +73,8 @@ std::string components_from(const Entity& entity, const TypeNames& types) {
   std::string initialisers;
   for (const Field* field : entity.component_fields) {
     const std::string attribute = concat(whole, ".", model::cpp_name(field->attribute->name));
-    initialisers += concat(initialisers.empty() ? "" : ",\n      ",
-                           initialiser(*field, field_value(*field, attribute, field->attribute->type.optional, types)));
+    append(initialisers, initialisers.empty() ? "" : ",\n      ",
+           initialiser(*field, field_value(*field, attribute, field->attribute->type.optional, types)));
   }
   return initialisers;
 }

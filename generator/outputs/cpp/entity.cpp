@@ -34,23 +34,17 @@ using model::Entity;
 using model::KeyTemplate;
 
 /// `in_key` is how it is read from a key; empty if the attribute is stored.
-Context attribute(const Entity& entity, const Attribute& from, const std::string& name, const std::string& in_key,
-                  const TypeNames& types) {
-  const std::string member = types.member(from.type);
-  std::string form = form_argument(from.type);
+std::string read(const Entity& entity, const Attribute& from, const std::string& in_key, const TypeNames& types) {
   std::string read = in_key.empty() ? read_stored(from, reads_default(entity, from), types) : in_key;
-  if (entity.versions && entity.versions->field->attribute == &from)
-    read = concat("keyc::read_version(read, ", read, ")");
+  const bool is_version = entity.versions && entity.versions->field->attribute == &from;
+  return is_version ? concat("keyc::read_version(read, ", read, ")") : read;
+}
+
+/// The attribute as a member of a struct.
+Context attribute(const Attribute& from, const std::string& name, const TypeNames& types) {
   return {{"name", name},
-          {"stored", from.stored},
-          {"in_key", !in_key.empty()},
-          {"read", read},
-          {"row", attribute_row(from, concat("::", model::cpp_namespace(*entity.schema), "::", entity.name), name,
-                                reads_default(entity, from), types)},
           {"doc", doc_lines(from.doc)},
-          {"type", member},
-          {"value", types.value(from.type)},
-          {"form", std::move(form)},
+          {"type", types.member(from.type)},
           {"initialiser", types.initialiser(from)}};
 }
 
@@ -95,12 +89,26 @@ std::vector<const KeyTemplate*> keys_read(const Entity& entity) {
   return keys;
 }
 
+/// Whether items are read by the rows of the stored attributes alone.
+bool is_read_by_rows(const Entity& entity) {
+  return !entity.versions && std::none_of(entity.attributes.begin(), entity.attributes.end(),
+                                          [](const Attribute& attribute) { return attribute.key_only; });
+}
+
 Context attributes(const Entity& entity, const TypeNames& types) {
   const Readings readings = item_readings(entity);
+  const std::string scope = concat("::", model::cpp_namespace(*entity.schema), "::", entity.name);
+  const bool by_rows = is_read_by_rows(entity);
   Context rows = Context::array();
   for (const Attribute& declared : entity.attributes) {
     const std::string name = model::cpp_name(declared.name);
-    Context row = attribute(entity, declared, name, readings.of(declared, types), types);
+    const std::string in_key = readings.of(declared, types);
+    Context row = attribute(declared, name, types);
+    row["in_key"] = !in_key.empty();
+    row["read"] = by_rows ? Context() : read(entity, declared, in_key, types);
+    row["row"] = attribute_row(declared, scope, name, reads_default(entity, declared), types);
+    row["value"] = types.value(declared.type);
+    row["form"] = form_argument(declared.type);
     if (must_be_given(entity, declared))
       row["initialiser"] = concat(" = keyc::must_be_given<&", entity.name, "::", name, ">()");
     rows.push_back(std::move(row));
@@ -112,8 +120,8 @@ Context attributes(const Entity& entity, const TypeNames& types) {
 std::string names(const Entity& entity) {
   std::string declarators;
   const auto add = [&](const std::string& stored, const std::string& alias) {
-    declarators += concat(declarators.empty() ? "" : ",\n    ", model::cpp_name(alias), " = {", literal(stored),
-                          ", \"#", alias, "\"}");
+    append(declarators, declarators.empty() ? "" : ",\n    ", model::cpp_name(alias), " = {", literal(stored), ", \"#",
+           alias, "\"}");
   };
   for (const Attribute& attribute : entity.attributes)
     if (!attribute.key_only) add(attribute.stored, attribute.name);
@@ -132,12 +140,12 @@ std::string matches_by_key(const Entity& entity) {
     const std::string name = literal(key->key->stored);
     tests += tests.empty() ? "" : " && ";
     if (mark.whole)
-      tests += concat("keyc::has_key_text(item, ", name, ", ", literal(mark.literal), ")");
+      append(tests, "keyc::has_key_text(item, ", name, ", ", literal(mark.literal), ")");
     else if (!mark.literal.empty())
-      tests += concat("keyc::has_key_beginning(item, ", name, ", ", literal(mark.literal), ")");
+      append(tests, "keyc::has_key_beginning(item, ", name, ", ", literal(mark.literal), ")");
     else
-      tests += concat("keyc::has_key(item, ", name,
-                      ", keyc::AttributeValue::Type::", model::dynamodb_name(key->key->type), ")");
+      append(tests, "keyc::has_key(item, ", name,
+             ", keyc::AttributeValue::Type::", model::dynamodb_name(key->key->type), ")");
   }
   return tests;
 }
@@ -154,17 +162,11 @@ std::string matches_by_type(const Entity& entity) {
   return concat("keyc::has_type(item, ", literal(entity.table->type_attribute), ", ", literal(entity.stored), ")");
 }
 
-/// Whether items are read by the rows of the stored attributes alone.
-bool is_read_by_rows(const Entity& entity) {
-  return !entity.versions && std::none_of(entity.attributes.begin(), entity.attributes.end(),
-                                          [](const Attribute& attribute) { return attribute.key_only; });
-}
-
 /// What rows are about: "attribute_rows, "Order", "_type", "order"".
 std::string about_rows(const Entity& entity, bool has_rows) {
   std::string about = concat(has_rows ? "attribute_rows" : "{}", ", ", literal(entity.name));
   if (!entity.table->type_attribute.empty())
-    about += concat(", ", literal(entity.table->type_attribute), ", ", literal(entity.stored));
+    append(about, ", ", literal(entity.table->type_attribute), ", ", literal(entity.stored));
   return about;
 }
 
@@ -252,7 +254,7 @@ std::string index_key_names(const Entity& entity) {
 std::string unit_list(const Entity& entity) {
   std::string list;
   for (const model::KeyUnit& unit : entity.update.units)
-    list += concat(list.empty() ? "&" : ", &", unit_name(entity, unit));
+    append(list, list.empty() ? "&" : ", &", unit_name(entity, unit));
   return list;
 }
 
@@ -260,9 +262,11 @@ Context projection(const Entity& entity, const model::Path& path, const TypeName
   const model::Index& index = *path.index;
   const Readings readings = entry_readings(entity, path);
   Context held = Context::array();
-  for (const Attribute* projected : entity.attributes_in(index))
-    held.push_back(
-        attribute(entity, *projected, model::projected_member(*projected), readings.of(*projected, types), types));
+  for (const Attribute* projected : entity.attributes_in(index)) {
+    Context row = attribute(*projected, model::projected_member(*projected), types);
+    row["read"] = read(entity, *projected, readings.of(*projected, types), types);
+    held.push_back(std::move(row));
+  }
   const bool typed = entity.table->has_type_in(&index);
   const std::string name = model::projection_class(index);
   const auto attributes = entity.attributes_in(index);

@@ -179,6 +179,9 @@ void emit_tables(const Schema& schema, const Emit& emit) {
   }
 }
 
+constexpr std::size_t usual_text =
+    std::size_t{16} * 1024;  // enough for most entities, so that texts do not move as they grow
+
 struct Texts {
   std::vector<std::string> headers;
   std::string source;
@@ -192,10 +195,13 @@ void emit_entities(const Schema& schema, const std::string& source, const Emit& 
   std::vector<Texts> ring(slots());
   const auto write = [&](std::size_t i, std::size_t slot) {
     Texts& texts = ring[slot];
-    ContextMemory memory;
+    // A thread keeps its memory: that of each few entities would go back to the system, and be asked for again.
+    thread_local ContextMemory memory;
     const ContextMemory::Use use(memory);
     texts.headers.assign(entities_at_once, "");
+    for (std::string& header : texts.headers) header.reserve(usual_text);
     texts.source.clear();
+    texts.source.reserve(entities_at_once * usual_text);
     const std::size_t begin = i * entities_at_once;
     for (std::size_t at = begin; at < std::min(begin + entities_at_once, count); ++at) {
       const model::Entity& entity = schema.entities[at];

@@ -163,7 +163,7 @@ std::vector<std::string> details(const Component& component) {
 /// ".encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}"
 std::string encoder(const Component& component, const std::string& type) {
   std::string how;
-  for (const std::string& detail : details(component)) how += concat(how.empty() ? ", .how = {" : ", ", detail);
+  for (const std::string& detail : details(component)) append(how, how.empty() ? ", .how = {" : ", ", detail);
   if (!how.empty()) how += '}';
   return concat(".encode = keyc::encoder<", type, ", ", function_name(component, Way::write), ">", how);
 }
@@ -173,7 +173,7 @@ std::string layout_of(const KeyTemplate& key) {
   const zorder::Layout layout = key.layout();
   std::string widths;
   for (std::size_t i = 0; i < layout.dimensions(); ++i)
-    widths += concat(i == 0 ? "" : ", ", std::to_string(layout.width(i)));
+    append(widths, i == 0 ? "" : ", ", std::to_string(layout.width(i)));
   return concat("[]() -> const keyc::zorder::Layout& { static const keyc::zorder::Layout layout{", widths,
                 "}; return layout; }");
 }
@@ -204,9 +204,9 @@ std::string key_part(const Entity& entity, const KeyTemplate& key, const model::
                            encoder(component, component_type(*component.field, types)));
   if (component.may_be_empty) row += ", .may_be_empty = true";
   if (component.stand_in)
-    row += concat(", .is_there = keyc::has_value<", types.value(component.field->type()),
-                  ">, .stand_in = ", literal(component.stand_in->text));
-  if (key.address && &part == &key.parts[key.address->end() - 1]) row += concat(", .address = ", layout_of(key));
+    append(row, ", .is_there = keyc::has_value<", types.value(component.field->type()),
+           ">, .stand_in = ", literal(component.stand_in->text));
+  if (key.address && &part == &key.parts[key.address->end() - 1]) append(row, ", .address = ", layout_of(key));
   return row + "}";
 }
 

@@ -141,7 +141,6 @@ Context stage(const Entity& entity, const Path& whole, const Path& path, std::si
       {"name", stage_name(path, at)},
       {"qualified", qualified_stage(entity, path, at)},
       {"base", stage_base(path, types)},
-      {"is_walk", is_walk},
       {"walk", std::move(walk)},
       {"is_first", at == 0 && !path.reads_all_shards && !is_walk},
       {"asks", std::move(asks)},
@@ -178,7 +177,7 @@ std::vector<std::string> path_docs(const Entity& entity, const Path& path, const
 std::string key_attributes(const Path& path) {
   std::string names;
   for (const KeyTemplate* key : path.keys())
-    names += concat(names.empty() ? "" : ", ", "names::", model::cpp_name(key->key->name));
+    append(names, names.empty() ? "" : ", ", "names::", model::cpp_name(key->key->name));
   return names;
 }
 
@@ -186,7 +185,7 @@ std::string key_attributes(const Path& path) {
 std::string functions_of(const Path& path) {
   std::string functions;
   for (const KeyTemplate* key : path.keys())
-    functions += concat(functions.empty() ? "&keys::" : ", &keys::", model::cpp_name(key->key->name));
+    append(functions, functions.empty() ? "&keys::" : ", &keys::", model::cpp_name(key->key->name));
   return functions;
 }
 

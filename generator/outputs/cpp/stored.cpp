@@ -34,10 +34,10 @@ class Rows {
     const bool has_default = reads_default(entity_, attribute);
     std::string row = constant;
     if (!stored_as.empty())
-      row += concat(", keyc::StoredAttribute::Form::", stored_as);
+      append(row, ", keyc::StoredAttribute::Form::", stored_as);
     else if (has_default)
       row += ", {}";
-    if (has_default) row += concat(", {", stored_default(attribute, name), "}");
+    if (has_default) append(row, ", {", stored_default(attribute, name), "}");
     rows_.push_back(concat("{", row, "}"));
     if (attribute.type.structure == nullptr) return;
     for (const Attribute& member : attribute.type.structure->members)
@@ -74,21 +74,15 @@ bool is_generated(const Attribute& attribute) {
   return std::any_of(members.begin(), members.end(), is_generated);
 }
 
-bool is_in_primary_key(const Entity& entity, const std::string& stored) {
-  const auto& keys = entity.table->key.attributes();
-  return std::any_of(keys.begin(), keys.end(), [&](const auto* key) { return key->stored == stored; });
-}
-
 /// The initialisers of all members but those whose default is for every struct.
 std::string initialisers(const std::deque<Attribute>& attributes, const TypeNames& types) {
   std::string text;
   for (const Attribute& attribute : attributes) {
     const bool is_struct = attribute.type.structure != nullptr && !attribute.type.optional;
     if (attribute.default_value && !is_generated(attribute)) continue;
-    text += concat(text.empty() ? "." : ", .", model::cpp_name(attribute.name), " = ",
-                   is_struct && is_generated(attribute)
-                       ? concat("blank_of(keyc::Members<", types.value(attribute.type), ">())")
-                       : "{}");
+    append(text, text.empty() ? "." : ", .", model::cpp_name(attribute.name), " = ",
+           is_struct && is_generated(attribute) ? concat("blank_of(keyc::Members<", types.value(attribute.type), ">())")
+                                                : "{}");
   }
   return text;
 }
@@ -135,9 +129,12 @@ std::string blank(const std::deque<Attribute>& attributes, const TypeNames& type
 
 Context stored_attributes(const Entity& entity, const TypeNames& types) {
   Rows rows(entity, types);
+  const auto keys = entity.table->key.attributes();
+  const auto is_in_primary_key = [&](const Attribute& attribute) {
+    return std::any_of(keys.begin(), keys.end(), [&](const auto* key) { return key->stored == attribute.stored; });
+  };
   for (const Attribute& attribute : entity.attributes)
-    if (!attribute.key_only && !is_in_primary_key(entity, attribute.stored))
-      rows.add(attribute, attribute.name, "names::");
+    if (!attribute.key_only && !is_in_primary_key(attribute)) rows.add(attribute, attribute.name, "names::");
   for (const model::KeyTemplate* key : keys_read_from(entity)) rows.add(*key);
   return std::move(rows).finish();
 }

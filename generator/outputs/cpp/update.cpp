@@ -25,7 +25,7 @@ using model::Field;
 std::string list(const Entity& entity, const std::vector<const model::KeyUnit*>& units) {
   std::string list;
   for (const model::KeyUnit* unit : units)
-    list += concat(list.empty() ? "&" : ", &", model::keys_name(entity), "::", unit_name(entity, *unit));
+    append(list, list.empty() ? "&" : ", &", model::keys_name(entity), "::", unit_name(entity, *unit));
   return list;
 }
 

@@ -86,8 +86,8 @@ class UpsertSteps {
 std::string written_keys(const std::vector<const KeyTemplate*>& keys) {
   std::string rows;
   for (const KeyTemplate* key : keys)
-    rows += concat(rows.empty() ? "{" : ", {", literal(key->key->stored), ", &keys::", model::cpp_name(key->key->name),
-                   "}");
+    append(rows, rows.empty() ? "{" : ", {", literal(key->key->stored), ", &keys::", model::cpp_name(key->key->name),
+           "}");
   return rows;
 }
 

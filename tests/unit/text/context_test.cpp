@@ -92,11 +92,11 @@ TEST_CASE("a member is found wherever it is looked for first") {
   const Context context{{"a", 1}, {"b", 2}};
   for (std::uint32_t likely : {0U, 1U, 2U, 1000U}) {
     std::uint32_t place = likely;
-    REQUIRE(context.find("b", place) != nullptr);
+    REQUIRE(context.find(keyc::Name("b").hash(), place) != nullptr);
     CHECK(place == 1);
     place = likely;
-    CHECK(context.find("c", place) == nullptr);
-    CHECK(Context("text").find("b", place) == nullptr);
+    CHECK(context.find(keyc::Name("c").hash(), place) == nullptr);
+    CHECK(Context("text").find(keyc::Name("b").hash(), place) == nullptr);
   }
 }
 
