@@ -24,6 +24,8 @@ KeyGet& KeyGet::operator=(const KeyGet&) = default;
 KeyGet& KeyGet::operator=(KeyGet&&) noexcept = default;
 KeyGet::~KeyGet() = default;
 
+KeyGet::operator GetItem() const { return request(); }
+
 std::string_view KeyGet::text(std::size_t at) const noexcept {
   const std::string_view all = key_;
   return at == 0 ? all.substr(0, partition_size_) : all.substr(partition_size_);

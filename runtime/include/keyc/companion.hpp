@@ -8,7 +8,7 @@
 #include "keyc/item_fwd.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/query.hpp"
-#include "keyc/requests.hpp"
+#include "keyc/item_requests.hpp"
 #include "keyc/returning.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/whole_write.hpp"

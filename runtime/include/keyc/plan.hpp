@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "keyc/query.hpp"
-#include "keyc/requests.hpp"
+#include "keyc/item_requests.hpp"
 
 /// Plans: access patterns that take several Queries, since a partition or an order is derived from the values. A plan
 /// is a tree of three nodes. It is data: what runs it (keyc/plan_run.hpp, or a Client) knows nothing of shards, days or

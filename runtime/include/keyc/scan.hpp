@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "keyc/query.hpp"
-#include "keyc/requests.hpp"
+#include "keyc/item_requests.hpp"
 
 namespace keyc {
 

@@ -10,7 +10,7 @@
 #include "keyc/item_fwd.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/query.hpp"
-#include "keyc/requests.hpp"
+#include "keyc/item_requests.hpp"
 #include "keyc/stored.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/transaction.hpp"

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "keyc/query.hpp"
-#include "keyc/requests.hpp"
+#include "keyc/item_requests.hpp"
 
 /// Requests about one whole item, for generated sources. `table` names the table and its primary key.
 namespace keyc {
