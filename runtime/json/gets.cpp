@@ -15,7 +15,7 @@ std::string to_json(const KeyGet& get) {
   return object([&](Writer& out) {
     field(out, "TableName", get.table_->table);
     for (const FormPart& part : KeyForms::of(*get.table_).key()) {
-      const auto [type, text] = (*get.key_)[part.value];
+      const auto [type, text] = get.key_[part.value];
       out.piece(part.before);
       out.key_value(type, text);
     }

@@ -27,8 +27,8 @@ void write_value(Writer& out, const KeyValues& equal, const SortCondition& next,
 }  // namespace
 
 std::string to_json(const QuerySettings& query) {
-  if (query.request_.part() != nullptr || !query.key_ || query.matches_nothing()) return to_json(query.request());
-  const auto& [names, equal, next, constant] = *query.key_;
+  if (query.request_.part() != nullptr || !query.has_key_ || query.matches_nothing()) return to_json(query.request());
+  const auto& [names, equal, next, constant] = query.key_;
   if (equal.size() == 0 && next.kind == SortCondition::Kind::all) return to_json(query.request());
   std::vector<FormPart> made;
   if (constant == nullptr) made = KeyForms::query(names, equal.size(), next.kind);

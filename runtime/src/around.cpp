@@ -172,7 +172,7 @@ Filter filter_of(const Query& request) {
 
 /// The members' queries, which match something.
 AnyQuery join(const std::vector<Member>& members) {
-  if (members.empty()) return AnyQuery(std::optional<Query>());
+  if (members.empty()) return AnyQuery();
   AnyQuery result(around(members));
   if (!members.front().request->FilterExpression.empty()) result.set_filter(filter_of(*members.front().request));
   return result;

@@ -9,7 +9,7 @@ namespace keyc {
 KeyGet::KeyGet(GetItem request) : request_(std::move(request)) {}
 
 KeyGet::KeyGet(const KeyNames& table, Given given)
-    : table_(&table), key_(std::in_place, table.functions, table.attributes.size(), given) {}
+    : table_(&table), key_(table.functions, table.attributes.size(), given) {}
 
 KeyGet::KeyGet(const KeyGet&) = default;
 KeyGet::KeyGet(KeyGet&&) noexcept = default;
@@ -17,10 +17,12 @@ KeyGet& KeyGet::operator=(const KeyGet&) = default;
 KeyGet& KeyGet::operator=(KeyGet&&) noexcept = default;
 KeyGet::~KeyGet() = default;
 
+KeyGet::operator GetItem() const { return request(); }
+
 GetItem KeyGet::make() const {
   GetItem request{.TableName = std::string(table_->table)};
   for (std::size_t i = 0; i < table_->attributes.size(); ++i)
-    request.Key.set(table_->attributes[i].name, AttributeValue::of_text((*key_)[i].type, (*key_)[i].text));
+    request.Key.set(table_->attributes[i].name, AttributeValue::of_text(key_[i].type, key_[i].text));
   if (is_consistent_) request.ConsistentRead = true;
   return request;
 }

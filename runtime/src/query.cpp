@@ -50,13 +50,20 @@ QuerySettings::Key::Key(const KeyReads& reads, Given given, const void* value)
     next = reads.asked.of(names.functions[keys]->beginning(given.components(), components), value);
 }
 
-QuerySettings::QuerySettings(KeyCondition condition) : key_(std::in_place, std::move(condition)) {}
+QuerySettings::QuerySettings(KeyCondition condition) : key_(std::move(condition)), has_key_(true) {}
+
+QuerySettings::QuerySettings(const KeyNames& names, std::vector<AttributeValue>&& equal, SortCondition&& next)
+    : QuerySettings(KeyCondition{names, std::move(equal), std::move(next)}) {}
 
 QuerySettings::QuerySettings(const KeyReads& reads, Given given, const void* value)
-    : key_(std::in_place, reads, given, value) {}
+    : key_(reads, given, value), has_key_(true) {}
 
-QuerySettings::QuerySettings(std::optional<Query> request)
-    : request_(std::move(request)), page_sizes_(request_.part() ? request_.part()->Limit : std::nullopt) {}
+QuerySettings::QuerySettings() = default;
+
+void QuerySettings::become(const std::optional<Query>& request) {
+  request_ = RequestOnDemand<Query>(request);
+  if (request_.part() != nullptr) page_sizes_ = PageSizes(request_.part()->Limit);
+}
 
 QuerySettings::QuerySettings(const QuerySettings&) = default;
 QuerySettings::QuerySettings(QuerySettings&&) noexcept = default;
@@ -65,12 +72,12 @@ QuerySettings& QuerySettings::operator=(QuerySettings&&) noexcept = default;
 QuerySettings::~QuerySettings() = default;
 
 std::optional<KeyCondition> QuerySettings::key_condition() const {
-  if (!key_) return std::nullopt;
-  return KeyCondition{key_->names, key_->equal.attribute_values(), key_->next};
+  if (!has_key_) return std::nullopt;
+  return KeyCondition{key_.names, key_.equal.attribute_values(), key_.next};
 }
 
 Query QuerySettings::make() const {
-  Query request = *make_query(key_->names, key_->equal.attribute_values(), key_->next);
+  Query request = *make_query(key_.names, key_.equal.attribute_values(), key_.next);
   request.ScanIndexForward = options_.ScanIndexForward;
   request.ConsistentRead = options_.ConsistentRead;
   request.Limit = options_.Limit;
@@ -97,13 +104,16 @@ const Query& QuerySettings::request() const {
   const Query* request = request_.part();
   if (request == nullptr)
     request = &request_.made([](const void* of) { return static_cast<const QuerySettings*>(of)->make(); }, this);
-  if (from_query_ && *from_query_ != query_identity(*request)) throw CursorError(CursorError::Reason::other_query);
+  if (has_cursor_ && from_query_ != query_identity(*request)) throw CursorError(CursorError::Reason::other_query);
   return *request;
 }
 
+QuerySettings::operator Query() const { return request(); }
+
 void QuerySettings::set_from(const std::optional<std::string>& cursor) {
   Cursor from = cursor ? read_cursor(*cursor) : Cursor();
-  from_query_ = cursor ? std::optional(std::move(from.query)) : std::nullopt;
+  from_query_ = std::move(from.query);
+  has_cursor_ = cursor.has_value();
   if (matches_nothing()) {
     if (cursor)
       throw CursorError(CursorError::Reason::other_query);  // a query that matches nothing never returned a cursor

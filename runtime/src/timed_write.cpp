@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "keyc/timed_update_base.hpp"
 #include "keyc/transaction.hpp"
 #include "keyc/whole_writes.hpp"
 
@@ -94,5 +95,12 @@ Request RepeatableWrite<Request>::made(const std::optional<TimestampUs>& time) c
 template class RepeatableWrite<PutItem>;
 template class RepeatableWrite<UpdateItem>;
 template class RepeatableWrite<TransactWriteItems>;
+
+void UpdateClock::set(TimestampUs time) {
+  time_ = time;
+  is_set_ = true;
+}
+
+TimestampUs UpdateClock::time() const { return is_set_ ? time_ : TimestampUs(now()); }
 
 }  // namespace keyc

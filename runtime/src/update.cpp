@@ -6,6 +6,7 @@
 #include "id_generator.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
+#include "update_action.hpp"
 
 namespace keyc {
 namespace {
@@ -134,7 +135,7 @@ void UpdateActions::add_within(const AttributeName& number, AttributeValue delta
 void UpdateActions::lock(std::string_view entity, StoredAttributes stored, const AttributeName& number,
                          std::uint64_t loaded) {
   lock_ = {number.name, next_lock(entity, number.name, loaded)};
-  set(number, to_attribute(lock_->next));
+  set(number, to_attribute(lock_.next));
   require(stored, number, to_attribute(loaded));
 }
 
@@ -191,6 +192,15 @@ void UpdateActions::require_if_present(StoredAttributes stored, const Item& item
   only_if(absent_or_same(stored, item, attribute));
 }
 
+void UpdateActions::require(StoredAttributes stored, const AttributeName& attribute,
+                            const std::optional<AttributeValue>& value) {
+  only_if(reads_as(stored, attribute, value));
+}
+
+void UpdateActions::require_unchanged(StoredAttributes stored, const Item& loaded, const AttributeName& attribute) {
+  only_if(reads_as_in(stored, attribute, loaded));
+}
+
 /// Every different condition is kept: if two contradict each other, the update must fail.
 void UpdateActions::only_if(Condition condition) {
   if (std::find(conditions_.begin(), conditions_.end(), condition) == conditions_.end())
@@ -198,7 +208,7 @@ void UpdateActions::only_if(Condition condition) {
 }
 
 /// All attributes that are written, except a lock that is counted, if their values do not depend on the stored item.
-std::optional<std::vector<WrittenAttribute>> UpdateActions::written() const {
+WrittenAttributes UpdateActions::written() const {
   std::vector<WrittenAttribute> attributes;
   for (const Action& action : actions_) {
     if (action.attribute.alias == counted_) continue;
@@ -210,10 +220,10 @@ std::optional<std::vector<WrittenAttribute>> UpdateActions::written() const {
       case Kind::add:
       case Kind::add_to_start:
       case Kind::add_elements:
-      case Kind::delete_elements: return std::nullopt;
+      case Kind::delete_elements: return {};
     }
   }
-  return attributes;
+  return WrittenAttributes(std::move(attributes));
 }
 
 /// Incrementing a lock twice does no harm; adding or appending twice does.
@@ -224,11 +234,11 @@ AfterLoss UpdateActions::after_loss() const {
     const bool adds = action.kind == Kind::add || action.kind == Kind::add_to_start;
     return action.kind == Kind::append || (adds && action.attribute.alias != counted_);
   });
-  if (!lock_) return after;
+  if (lock_.name.empty()) return after;
   after.is_repeatable = true;
-  after.lock = lock_->name;
-  after.locked_as = lock_->next;
-  after.created_as = lock_->created;
+  after.lock = lock_.name;
+  after.locked_as = lock_.next;
+  after.created_as = lock_.created;
   after.written = written();
   return after;
 }

@@ -8,6 +8,7 @@
 #include "keyc/update.hpp"
 #include "request_text.hpp"
 #include "shorten.hpp"
+#include "update_action.hpp"
 
 /// What the actions and the conditions of an update become: expressions, and the requests that have them.
 namespace keyc {

@@ -26,6 +26,23 @@ std::string path_of(const AttributeName& attribute) {
   return attribute.outer == nullptr ? name : path_of(*attribute.outer) + '.' + name;
 }
 
+/// Text as it is, or a name or a value, for which `text` is the preferred placeholder.
+struct Condition::Piece {
+  std::string text;
+  std::string_view name{};  // of an attribute
+  std::optional<AttributeValue> value{};
+  friend bool operator==(const Piece&, const Piece&) = default;
+};
+
+Condition::Condition() = default;
+Condition::Condition(const Condition&) = default;
+Condition::Condition(Condition&&) noexcept = default;
+Condition& Condition::operator=(const Condition&) = default;
+Condition& Condition::operator=(Condition&&) noexcept = default;
+Condition::~Condition() = default;
+
+bool operator==(const Condition& a, const Condition& b) { return a.binding_ == b.binding_ && a.pieces_ == b.pieces_; }
+
 /// In parentheses if it binds less tightly than the condition around it. DynamoDB refuses redundant ones.
 void Condition::append(Condition part, Binding around) {
   const bool enclose = part.binding_ < around;

@@ -145,7 +145,7 @@ bool has_walk(const model::Path& path) {
 void add_entity(Headers& headers, const model::Entity& entity) {
   add_types(headers, entity.attributes);
   for (const char* header : {"\"keyc/attribute_value.hpp\"", "\"keyc/companion.hpp\"", "\"keyc/query.hpp\"",
-                             "\"keyc/range.hpp\"", "\"keyc/requests.hpp\"", "\"keyc/where.hpp\"", "<utility>"})
+                             "\"keyc/item_requests.hpp\"", "\"keyc/range.hpp\"", "\"keyc/where.hpp\"", "<utility>"})
     headers.add(header);
   if (must_be_given(entity)) headers.add("\"keyc/must_be_given.hpp\"");
   if (plan::time_to_live(entity) != nullptr) headers.add("\"keyc/live.hpp\"");
@@ -261,7 +261,7 @@ Context entity_includes(const model::Entity& entity) {
 
 Context table_includes(const model::Table& table) {
   Headers headers;
-  headers.add("\"keyc/requests.hpp\"");
+  headers.add("\"keyc/table_requests.hpp\"");
   if (!table.entities.empty())
     for (const char* header :
          {"<string_view>", "<variant>", "\"keyc/attribute_value.hpp\"", "\"keyc/table_items.hpp\""})

@@ -18,6 +18,28 @@ struct WrittenAttribute {
   std::optional<AttributeValue> value;
 };
 
+/// All attributes that an update writes, if they are known: an optional whose functions are compiled in the runtime,
+/// and not by each source that includes requests.
+class WrittenAttributes {
+ public:
+  WrittenAttributes() noexcept;
+  explicit WrittenAttributes(std::vector<WrittenAttribute> attributes) noexcept;
+  WrittenAttributes(const WrittenAttributes&);
+  WrittenAttributes(WrittenAttributes&&) noexcept;
+  WrittenAttributes& operator=(const WrittenAttributes&);
+  WrittenAttributes& operator=(WrittenAttributes&&) noexcept;
+  ~WrittenAttributes();
+
+  bool has_value() const noexcept { return are_known_; }
+  explicit operator bool() const noexcept { return are_known_; }
+  const std::vector<WrittenAttribute>& operator*() const noexcept { return attributes_; }
+  const std::vector<WrittenAttribute>* operator->() const noexcept { return &attributes_; }
+
+ private:
+  std::vector<WrittenAttribute> attributes_;
+  bool are_known_ = false;
+};
+
 /// The part of a write that is not sent: what a client may do after an answer was lost. Generated writes fill it in;
 /// about a write that is made by hand, only its operation is known.
 struct AfterLoss {
@@ -35,7 +57,7 @@ struct AfterLoss {
   /// The number that an upsert gives the lock of an item that does not exist.
   std::optional<std::uint64_t> created_as{};
   /// For an update with a lock: all attributes that it writes, if it only sets and removes.
-  std::optional<std::vector<WrittenAttribute>> written{};
+  WrittenAttributes written{};
 };
 
 /// Returns the same write, to be sent again after a lost answer even if it may then be made twice. For PutItem,

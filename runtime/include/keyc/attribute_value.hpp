@@ -90,7 +90,7 @@ class Item {
   const_iterator begin() const noexcept { return attributes_.data(); }
   const_iterator end() const noexcept { return attributes_.data() + attributes_.size(); }
   std::size_t size() const noexcept { return attributes_.size(); }
-  bool empty() const noexcept { return attributes_.empty(); }
+  bool empty() const noexcept { return size() == 0; }
 
   friend bool operator==(const Item&, const Item&);
 

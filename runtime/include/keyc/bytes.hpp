@@ -4,11 +4,18 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace keyc {
 
 using Bytes = std::vector<std::byte>;
+
+/// Bytes that begin with these: all bytes if there are none.
+struct BytesPrefix {
+  Bytes bytes;
+};
+inline BytesPrefix begins_with(Bytes bytes) { return {std::move(bytes)}; }
 
 /// Base 64 with padding, on one line. Source: RFC 4648, section 4.
 std::string to_base64(const Bytes& bytes);

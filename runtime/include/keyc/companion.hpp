@@ -6,9 +6,9 @@
 
 #include "keyc/attribute_value.hpp"
 #include "keyc/item_fwd.hpp"
+#include "keyc/item_requests.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/query.hpp"
-#include "keyc/requests.hpp"
 #include "keyc/returning.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/whole_write.hpp"

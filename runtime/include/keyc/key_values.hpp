@@ -20,7 +20,7 @@ class KeyValues {
     std::string_view text;
   };
 
-  KeyValues() = default;
+  KeyValues() noexcept : all_(ReusedText::WithoutRoom()) {}
   explicit KeyValues(const std::vector<AttributeValue>& values);
   /// Of the first `count` attributes that these build.
   KeyValues(const KeyFunction* const* functions, std::size_t count, Given given);

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "keyc/item_requests.hpp"
 #include "keyc/query.hpp"
-#include "keyc/requests.hpp"
 
 /// Plans: access patterns that take several Queries, since a partition or an order is derived from the values. A plan
 /// is a tree of three nodes. It is data: what runs it (keyc/plan_run.hpp, or a Client) knows nothing of shards, days or

@@ -3,57 +3,25 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "keyc/attribute_name.hpp"
+#include "keyc/attribute_value.hpp"
+#include "keyc/errors.hpp"
 #include "keyc/given.hpp"
 #include "keyc/item_fwd.hpp"
+#include "keyc/item_requests.hpp"
+#include "keyc/key_condition.hpp"
 #include "keyc/key_values.hpp"
 #include "keyc/page_sizes.hpp"
-#include "keyc/requests.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keyc/where.hpp"
 
 namespace keyc {
 
-struct KeyFunction;
 struct KeyReads;
-
-namespace json {
-class KeyForms;
-}
-
-/// Where the runtime keeps what requests on one key have in common; a copy of the names has its own.
-struct KeptForms {
-  constexpr KeptForms() noexcept = default;
-  constexpr KeptForms(const KeptForms&) noexcept {}
-  constexpr KeptForms& operator=(const KeptForms&) noexcept { return *this; }
-
-  mutable const json::KeyForms* made = nullptr;  // when it is first needed
-};
-
-/// The names of a table's or an index's key; all are string literals, and `attributes` must outlive queries made from
-/// it. `index` is empty for the table itself.
-struct KeyNames {
-  std::string_view table;
-  std::string_view index{};
-  std::span<const AttributeName> attributes;      // the partition key attributes, then the sort key attributes
-  const KeyNames* of_table = nullptr;             // for an index: the names of its table's key
-  const KeyFunction* const* functions = nullptr;  // in generated code: how each of the attributes is built
-  KeptForms forms{};                              // of constant names
-};
-
-/// The condition of a query on a key: the values of its first attributes, including all of the partition key, and a
-/// condition on the next attribute.
-struct KeyCondition {
-  KeyNames names;
-  std::vector<AttributeValue> equal;
-  SortCondition next;
-};
 
 /// The Query for the items whose first key attributes have these values, including all of the partition key, and whose
 /// next key attribute satisfies the condition. No value if the condition is `nothing`.
@@ -116,7 +84,7 @@ class QuerySettings {
 
   /// True if the range is empty: there is no request, and no item.
   bool matches_nothing() const noexcept {
-    const bool has_range = key_ && key_->next.kind != SortCondition::Kind::nothing;
+    const bool has_range = has_key_ && key_.next.kind != SortCondition::Kind::nothing;
     return request_.part() == nullptr && !has_range;
   }
   /// The number of items wanted; no value means all.
@@ -126,18 +94,21 @@ class QuerySettings {
   /// continues is a cursor of another query.
   const Query& request() const;
   /// The names of the key; null if the query was made from a request.
-  const KeyNames* key_names() const noexcept { return key_ ? &key_->names : nullptr; }
-  operator Query() const { return request(); }  // NOLINT(google-explicit-constructor): a query is its request
+  const KeyNames* key_names() const noexcept { return has_key_ ? &key_.names : nullptr; }
+  operator Query() const;  // NOLINT(google-explicit-constructor): a query is its request
   /// No value if the query was made from a request.
   std::optional<KeyCondition> key_condition() const;
 
  protected:
-  /// A Limit of the request is the page size.
-  explicit QuerySettings(std::optional<Query> request);
+  QuerySettings();
   explicit QuerySettings(KeyCondition condition);
+  /// See make_query().
+  QuerySettings(const KeyNames& names, std::vector<AttributeValue>&& equal, SortCondition&& next);
   /// What is fixed of the key is built from what was given. `value` is what is asked of the attribute after that: see
   /// Asked; null if it is that all items are read.
   QuerySettings(const KeyReads& reads, Given given, const void* value = nullptr);
+  /// Takes the request, whose Limit is the page size; without one, the query matches nothing.
+  void become(const std::optional<Query>& request);
   void set_forward(bool forward);
   void set_consistent();
   void set_filter(Filter filter);
@@ -159,6 +130,7 @@ class QuerySettings {
 
   /// What it asks of the key.
   struct Key {
+    Key() = default;
     explicit Key(KeyCondition condition);
     Key(const KeyReads& reads, Given given, const void* value);
 
@@ -176,8 +148,10 @@ class QuerySettings {
 
   RequestOnDemand<Query> request_;
   Options options_;
-  std::optional<Key> key_;
-  std::optional<std::string> from_query_;  // the identity in the cursor
+  Key key_;
+  std::string from_query_;  // the identity in the cursor
+  bool has_key_ = false;
+  bool has_cursor_ = false;
   PageSizes page_sizes_;
 };
 
@@ -193,10 +167,10 @@ class EntityQuery : public QuerySettings {
  public:
   using entity_type = Entity;
 
-  explicit EntityQuery(std::optional<Query> request) : QuerySettings(std::move(request)) {}
+  explicit EntityQuery(const std::optional<Query>& request) { become(request); }
   /// See make_query().
   EntityQuery(const KeyNames& names, std::vector<AttributeValue> equal, SortCondition next)
-      : QuerySettings(KeyCondition{names, std::move(equal), std::move(next)}) {}
+      : QuerySettings(names, std::move(equal), std::move(next)) {}
   // For generated code: see QuerySettings.
   EntityQuery(const KeyReads& reads, Given given, const void* value = nullptr) : QuerySettings(reads, given, value) {}
   /// One query for the items of several entities: `Entity` is the companion of a collection, whose members these are.
@@ -322,7 +296,7 @@ class KeyGet {
   ~KeyGet();
 
   const GetItem& request() const;
-  operator GetItem() const { return request(); }  // NOLINT(google-explicit-constructor): a get is its request
+  operator GetItem() const;  // NOLINT(google-explicit-constructor): a get is its request
 
  protected:
   explicit KeyGet(GetItem request);
@@ -337,7 +311,7 @@ class KeyGet {
 
   RequestOnDemand<GetItem> request_;
   const KeyNames* table_ = nullptr;
-  std::optional<KeyValues> key_;
+  KeyValues key_;
   bool is_consistent_ = false;
 };
 

@@ -1,13 +1,11 @@
 #pragma once
 
 #include <concepts>
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "keyc/number.hpp"
 
@@ -63,14 +61,9 @@ constexpr bool is_in(const Range<T>& range, const T& value) {
   return !(value < range.low) && !(range.high < value);
 }
 
-/// Texts that begin with this text: all texts if it is empty.
+/// Texts that begin with this text: all texts if it is empty. Those of bytes are in keyc/bytes.hpp.
 struct BeginsWith {
   std::string text;
-};
-
-/// Bytes that begin with these: all bytes if there are none.
-struct BytesPrefix {
-  std::vector<std::byte> bytes;
 };
 
 namespace detail {
@@ -89,7 +82,6 @@ template <std::convertible_to<std::string_view> Text>
 BeginsWith begins_with(Text&& text) {
   return {std::string(std::forward<Text>(text))};
 }
-inline BytesPrefix begins_with(std::vector<std::byte> bytes) { return {std::move(bytes)}; }
 
 /// Values < x.
 template <class T>

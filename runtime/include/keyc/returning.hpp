@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "keyc/item_fwd.hpp"
-#include "keyc/requests.hpp"
+#include "keyc/item_requests.hpp"
 #include "keyc/where.hpp"
 
 /// Writes that return the item: DynamoDB's ReturnValues, typed. `Entity` is a generated companion.
@@ -81,11 +81,15 @@ class ChangedAttributes {
 class ReturningChanged {
  public:
   /// UPDATED_OLD or UPDATED_NEW.
-  ReturningChanged(UpdateItem request, const char* values) : request_(std::move(request)) {
-    request_.ReturnValues = values;
-  }
+  ReturningChanged(UpdateItem request, const char* values);
+  ReturningChanged(const ReturningChanged&);
+  ReturningChanged(ReturningChanged&&) noexcept;
+  ReturningChanged& operator=(const ReturningChanged&);
+  ReturningChanged& operator=(ReturningChanged&&) noexcept;
+  ~ReturningChanged();
+
   const UpdateItem& request() const noexcept { return request_; }
-  operator UpdateItem() const { return request_; }  // NOLINT(google-explicit-constructor): it is its request
+  operator UpdateItem() const;  // NOLINT(google-explicit-constructor): it is its request
 
  private:
   UpdateItem request_;

@@ -8,7 +8,11 @@ namespace keyc {
 /// one after the other do not allocate it.
 class ReusedText {
  public:
+  struct WithoutRoom {};
+
   ReusedText();  // empty
+  /// Empty, and not to be written: for what may have no text.
+  explicit ReusedText(WithoutRoom) noexcept {}
   ReusedText(const ReusedText& other);
   ReusedText(ReusedText&& other) noexcept;
   ReusedText& operator=(ReusedText other) noexcept;

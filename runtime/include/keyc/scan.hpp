@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "keyc/item_requests.hpp"
 #include "keyc/query.hpp"
-#include "keyc/requests.hpp"
 
 namespace keyc {
 

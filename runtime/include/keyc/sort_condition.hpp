@@ -1,28 +1,16 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <string_view>
-#include <type_traits>
 #include <vector>
 
 #include "keyc/attribute_value.hpp"
+#include "keyc/key_condition.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/range.hpp"
 
+/// Conditions on the sort key, made from what is asked of a component.
 namespace keyc {
-
-/// The one condition that a Query may put on the sort key. `nothing` matches no key at all: no request is sent, since
-/// DynamoDB refuses empty bounds and bounds in the wrong order.
-struct SortCondition {
-  enum class Kind : std::uint8_t { all, nothing, equal, begins_with, less, at_most, at_least, greater, between };
-  Kind kind = Kind::all;
-  std::string low{};   // the one bound, or the lower one of between: text, digits or bytes
-  std::string high{};  // of between only
-  AttributeValue::Type type = AttributeValue::Type::S;  // of the bounds: S, N or B
-
-  friend bool operator==(const SortCondition&, const SortCondition&) = default;
-};
 
 /// All keys that begin with a prefix of whole components: begins_with, or all for an empty prefix.
 SortCondition key_begins_with(const KeyText& prefix);

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "keyc/attribute_value.hpp"
-#include "keyc/requests.hpp"
+#include "keyc/table_requests.hpp"
 
 /// Tables as generated sources describe them: the members of CreateTable without its containers, of which each source
 /// would compile the code.

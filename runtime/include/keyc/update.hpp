@@ -15,8 +15,8 @@
 
 #include "keyc/attribute_name.hpp"
 #include "keyc/attribute_value.hpp"
+#include "keyc/item_requests.hpp"
 #include "keyc/number.hpp"
-#include "keyc/requests.hpp"
 #include "keyc/stored.hpp"
 #include "keyc/where.hpp"
 
@@ -115,13 +115,9 @@ class UpdateActions {
   }
 
   /// The attribute must read as this value, or as absent if there is none.
-  void require(StoredAttributes stored, const AttributeName& attribute, const std::optional<AttributeValue>& value) {
-    only_if(reads_as(stored, attribute, value));
-  }
+  void require(StoredAttributes stored, const AttributeName& attribute, const std::optional<AttributeValue>& value);
   /// The attribute must read as it does in the item that was loaded.
-  void require_unchanged(StoredAttributes stored, const Item& loaded, const AttributeName& attribute) {
-    only_if(reads_as_in(stored, attribute, loaded));
-  }
+  void require_unchanged(StoredAttributes stored, const Item& loaded, const AttributeName& attribute);
   /// So must all attributes that are set or removed up to here.
   void require_unchanged(StoredAttributes stored, const Item& loaded);
   /// The attribute must have this value, or be absent: for an item that may not exist.
@@ -157,19 +153,11 @@ class UpdateActions {
  private:
   enum class Kind : std::uint8_t { set, set_once, append, remove, add, add_to_start, add_elements, delete_elements };
   struct Lock {
-    std::string_view name;
-    std::uint64_t next;
+    std::string_view name{};  // empty if there is none
+    std::uint64_t next = 0;
     std::optional<std::uint64_t> created{};  // the number that an item gets which did not exist
   };
-  struct Action {
-    Action(Kind as, const AttributeName& of, AttributeValue&& with) noexcept
-        : kind(as), attribute(of), value(std::move(with)) {}
-
-    Kind kind;
-    AttributeName attribute;
-    AttributeValue value;
-    AttributeValue start{};  // of add_to_start
-  };
+  struct Action;
   static bool replaces(Kind kind) { return kind == Kind::set || kind == Kind::set_once || kind == Kind::remove; }
   void act(Kind kind, const AttributeName& attribute, AttributeValue&& value = {}, AttributeValue&& start = {});
   static void join(Action& known, Kind kind, const AttributeName& attribute, AttributeValue&& value);
@@ -180,11 +168,11 @@ class UpdateActions {
   std::size_t usual_size() const noexcept;
   void write_actions(RequestText& to) const;
   void write_conditions(RequestText& to, const AttributeName& partition) const;
-  std::optional<std::vector<WrittenAttribute>> written() const;
+  WrittenAttributes written() const;
 
   std::vector<Action> actions_;  // in the order in which attributes were first named
   std::vector<Condition> conditions_;
-  std::optional<Lock> lock_;  // the lock that the conditions are about
+  Lock lock_;                 // the lock that the conditions are about
   std::string_view counted_;  // the alias of a lock that is incremented without a condition
   bool repeated_anyway_ = false;
 };

@@ -3,7 +3,7 @@
 #include <concepts>
 #include <utility>
 
-#include "keyc/requests.hpp"
+#include "keyc/item_requests.hpp"
 #include "keyc/returning.hpp"
 #include "keyc/update.hpp"
 #include "keyc/where.hpp"

@@ -13,9 +13,9 @@
 
 #include "keyc/attribute_name.hpp"
 #include "keyc/item_fwd.hpp"
+#include "keyc/item_requests.hpp"
 #include "keyc/number.hpp"
 #include "keyc/number_range.hpp"
-#include "keyc/requests.hpp"
 
 /// A program's own conditions on the attributes of one entity: for writes, and as the filter of queries and scans.
 ///
@@ -32,6 +32,13 @@ struct ValueType;
 /// A condition that can be added to a request without changing the placeholders that the request has.
 class Condition {
  public:
+  Condition();
+  Condition(const Condition&);
+  Condition(Condition&&) noexcept;
+  Condition& operator=(const Condition&);
+  Condition& operator=(Condition&&) noexcept;
+  ~Condition();
+
   friend Condition operator&&(Condition a, Condition b) {
     return joined(Binding::conjunction, std::move(a), std::move(b));
   }
@@ -39,7 +46,7 @@ class Condition {
     return joined(Binding::disjunction, std::move(a), std::move(b));
   }
   friend Condition operator!(Condition condition);
-  friend bool operator==(const Condition&, const Condition&) = default;
+  friend bool operator==(const Condition& a, const Condition& b);
 
   /// Appends the condition to an expression; if that is not empty, both must hold. Adds the names and the values that
   /// it needs to those of the request.
@@ -53,13 +60,7 @@ class Condition {
   /// How tightly the condition binds, the loosest first.
   enum class Binding : std::uint8_t { disjunction, conjunction, negation, comparison };
 
-  /// Text as it is, or a name or a value, for which `text` is the preferred placeholder.
-  struct Piece {
-    std::string text;
-    std::string_view name{};  // of an attribute
-    std::optional<AttributeValue> value{};
-    friend bool operator==(const Piece&, const Piece&) = default;
-  };
+  struct Piece;
 
   template <class Text, class Add>
   void write(Text& expression, const Add& add) const;

@@ -4,7 +4,7 @@
 
 #include "keyc/attribute_value.hpp"
 #include "keyc/item_fwd.hpp"
-#include "keyc/requests.hpp"
+#include "keyc/item_requests.hpp"
 
 /// Writes of whole structs as generated headers ask for them. What distinguishes entities is data of generated sources:
 /// see keyc/whole_writes.hpp.

@@ -8,9 +8,9 @@
 
 #include "keyc/attribute_name.hpp"
 #include "keyc/item_fwd.hpp"
+#include "keyc/item_requests.hpp"
 #include "keyc/key_function.hpp"
 #include "keyc/query.hpp"
-#include "keyc/requests.hpp"
 #include "keyc/stored.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/transaction.hpp"

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "keyc/item_requests.hpp"
 #include "keyc/query.hpp"
-#include "keyc/requests.hpp"
 
 /// Requests about one whole item, for generated sources. `table` names the table and its primary key.
 namespace keyc {

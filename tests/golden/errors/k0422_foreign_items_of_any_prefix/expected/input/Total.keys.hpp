@@ -7,11 +7,11 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/item_requests.hpp"
 #include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
-#include "keyc/requests.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 

@@ -8,12 +8,12 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/item_requests.hpp"
 #include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
-#include "keyc/requests.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 

@@ -8,11 +8,11 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/item_requests.hpp"
 #include "keyc/loaded_state.hpp"
 #include "keyc/must_be_given.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
-#include "keyc/requests.hpp"
 #include "keyc/sharded.hpp"
 #include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"

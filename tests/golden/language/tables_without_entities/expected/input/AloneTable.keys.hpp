@@ -3,7 +3,7 @@
 
 #include "../input.types.keys.hpp"
 
-#include "keyc/requests.hpp"
+#include "keyc/table_requests.hpp"
 
 namespace tables {
 

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "keyc/attribute_value.hpp"
+
+/// Requests about tables: see keyc/requests.hpp.
+namespace keyc {
+
+struct AttributeDefinition {
+  std::string AttributeName;
+  AttributeValue::Type AttributeType;  // S, N or B
+};
+
+struct KeySchemaElement {
+  std::string AttributeName;
+  std::string KeyType;  // HASH or RANGE
+};
+
+struct SecondaryIndex {
+  std::string IndexName;
+  std::vector<KeySchemaElement> KeySchema;
+  std::string ProjectionType = "ALL";  // ALL, KEYS_ONLY or INCLUDE
+  std::vector<std::string> NonKeyAttributes{};
+};
+
+struct CreateTable {
+  std::string TableName;
+  std::vector<AttributeDefinition> AttributeDefinitions{};
+  std::vector<KeySchemaElement> KeySchema{};
+  std::vector<SecondaryIndex> LocalSecondaryIndexes{};
+  std::vector<SecondaryIndex> GlobalSecondaryIndexes{};
+  std::string BillingMode = "PAY_PER_REQUEST";
+};
+
+struct UpdateTimeToLive {
+  std::string TableName;
+  std::string AttributeName;
+  bool Enabled = true;
+};
+
+struct DeleteTable {
+  std::string TableName;
+};
+
+struct DescribeTable {
+  std::string TableName;
+};
+
+struct DescribeTimeToLive {
+  std::string TableName;
+};
+
+}  // namespace keyc
