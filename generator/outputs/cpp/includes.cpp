@@ -231,8 +231,9 @@ bool has_times(const Schema& schema) {
 
 Context umbrella_includes(const Schema& schema) {
   Context rows = Context::array();
-  // Programs that include the schema's header have all of <chrono> and keyc::Date with it; those that include the
-  // headers of entities have what these need.
+  // Programs that include the schema's header have all requests and results, all of <chrono> and keyc::Date with it;
+  // those that include the headers of entities have what these need.
+  if (!schema.tables.empty() || !schema.entities.empty()) rows.push_back("keyc/requests.hpp");
   if (has_times(schema)) rows.push_back("keyc/time.hpp");
   for (const Schema* imported : schema.imports) rows.push_back(header_name(*imported));
   rows.push_back(types_header_name(schema));
