@@ -88,11 +88,14 @@ TEST_CASE("A new connection resumes the TLS session of an earlier one, also in a
   FaultyEndpoint endpoint(script({found, slowly_found, slowly_found, slowly_found}), FaultyEndpoint::Scheme::https);
   send_with(endpoint.options());
   send_at_once(3, endpoint.options());
-  std::vector<int> resumed;
-  for (const auto& request : endpoint.stop())
-    if (request.resumed) resumed.push_back(request.connection);
-  std::sort(resumed.begin(), resumed.end());
-  REQUIRE(resumed == std::vector{2, 3});
+  const auto requests = endpoint.stop();
+  REQUIRE(requests.size() == 4);
+  // On a busy machine a thread may begin so late that it gets a connection of another one.
+  REQUIRE(std::any_of(requests.begin(), requests.end(), [](const auto& request) { return request.connection > 1; }));
+  for (const auto& request : requests) {
+    CAPTURE(request.connection);
+    REQUIRE(request.resumed == (request.connection > 1));
+  }
 }
 
 TEST_CASE("A client that trusts other authorities gets neither the connections nor the TLS sessions of this one") {

@@ -21,6 +21,7 @@ class KeyForms;
 struct KeptForms {
   constexpr KeptForms() noexcept = default;
   constexpr KeptForms(const KeptForms&) noexcept {}
+  // NOLINTNEXTLINE(bugprone-unhandled-self-assignment): it assigns nothing
   constexpr KeptForms& operator=(const KeptForms&) noexcept { return *this; }
 
   mutable const json::KeyForms* made = nullptr;  // when it is first needed

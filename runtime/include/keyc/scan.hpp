@@ -27,7 +27,7 @@ class ScanSettings {
  protected:
   /// A Limit of the request is the page size.
   explicit ScanSettings(Scan request, std::optional<KeyNames> key_names = std::nullopt)
-      : request_(std::move(request)), key_names_(key_names), page_sizes_(request_.Limit) {}
+      : request_(std::move(request)), key_names_(std::move(key_names)), page_sizes_(request_.Limit) {}
   void set_consistent() { request_.ConsistentRead = true; }
   void set_filter(Filter filter);  // both must hold if there is a filter already
   void set_filter(const Condition& condition);

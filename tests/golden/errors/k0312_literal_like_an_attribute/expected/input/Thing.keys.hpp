@@ -128,7 +128,7 @@ class ThingEntity::Update : public ThingEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<ThingEntity, ::shop::Thing>;
   friend class keyc::UpdateBase<Update, ThingEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

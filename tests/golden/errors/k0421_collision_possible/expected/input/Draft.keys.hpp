@@ -85,7 +85,7 @@ class DraftEntity::Update : public DraftEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<DraftEntity, ::shop::Draft>;
   friend class keyc::UpdateBase<Update, DraftEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -96,7 +96,7 @@ class PageEntity::Update : public keyc::UpdateBase<Update, PageEntity> {
  private:
   friend class keyc::UpdatesByKey<PageEntity, ::shop::Page>;
   friend class keyc::UpdateBase<Update, PageEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

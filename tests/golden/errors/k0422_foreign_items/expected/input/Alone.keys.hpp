@@ -116,7 +116,7 @@ class AloneEntity::Update : public keyc::UpdateBase<Update, AloneEntity> {
  private:
   friend class keyc::UpdatesByKey<AloneEntity, ::shop::Alone>;
   friend class keyc::UpdateBase<Update, AloneEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -168,7 +168,7 @@ class NoteEntity::Update : public keyc::UpdateBase<Update, NoteEntity> {
  private:
   friend class keyc::UpdatesByKey<NoteEntity, ::shop::Note>;
   friend class keyc::UpdateBase<Update, NoteEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -150,7 +150,7 @@ class ProfileEntity::Update : public keyc::UpdateBase<Update, ProfileEntity> {
  private:
   friend class keyc::UpdatesByKey<ProfileEntity, ::shop::Profile>;
   friend class keyc::UpdateBase<Update, ProfileEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -116,7 +116,7 @@ class CityEntity::Update : public keyc::UpdateBase<Update, CityEntity> {
  private:
   friend class keyc::UpdatesByKey<CityEntity, ::shop::City>;
   friend class keyc::UpdateBase<Update, CityEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -96,7 +96,7 @@ class TotalEntity::Update : public keyc::UpdateBase<Update, TotalEntity> {
  private:
   friend class keyc::UpdatesByKey<TotalEntity, ::shop::Total>;
   friend class keyc::UpdateBase<Update, TotalEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -96,7 +96,7 @@ class BehindEntity::Update : public keyc::UpdateBase<Update, BehindEntity> {
  private:
   friend class keyc::UpdatesByKey<BehindEntity, ::next::Behind>;
   friend class keyc::UpdateBase<Update, BehindEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

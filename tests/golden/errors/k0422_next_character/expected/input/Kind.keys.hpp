@@ -97,7 +97,7 @@ class KindEntity::Update : public keyc::UpdateBase<Update, KindEntity> {
  private:
   friend class keyc::UpdatesByKey<KindEntity, ::next::Kind>;
   friend class keyc::UpdateBase<Update, KindEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -118,7 +118,7 @@ class LastEntity::Update : public keyc::UpdateBase<Update, LastEntity> {
  private:
   friend class keyc::UpdatesByKey<LastEntity, ::next::Last>;
   friend class keyc::UpdateBase<Update, LastEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

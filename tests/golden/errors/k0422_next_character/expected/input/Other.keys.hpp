@@ -96,7 +96,7 @@ class OtherEntity::Update : public keyc::UpdateBase<Update, OtherEntity> {
  private:
   friend class keyc::UpdatesByKey<OtherEntity, ::next::Other>;
   friend class keyc::UpdateBase<Update, OtherEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -244,7 +244,7 @@ class MessageEntity::Update : public keyc::UpdateBase<Update, MessageEntity> {
  private:
   friend class keyc::UpdatesByKey<MessageEntity, ::chat::Message>;
   friend class keyc::UpdateBase<Update, MessageEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -240,7 +240,7 @@ class ReactionEntity::Update : public keyc::UpdateBase<Update, ReactionEntity> {
  private:
   friend class keyc::UpdatesByKey<ReactionEntity, ::chat::Reaction>;
   friend class keyc::UpdateBase<Update, ReactionEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -151,7 +151,7 @@ class LetterEntity::Update : public keyc::UpdateBase<Update, LetterEntity> {
  private:
   friend class keyc::UpdatesByKey<LetterEntity, ::docs::Letter>;
   friend class keyc::UpdateBase<Update, LetterEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -151,7 +151,7 @@ class NoteEntity::Update : public keyc::UpdateBase<Update, NoteEntity> {
  private:
   friend class keyc::UpdatesByKey<NoteEntity, ::docs::Note>;
   friend class keyc::UpdateBase<Update, NoteEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -130,7 +130,7 @@ class SeventhEntity::Update : public keyc::UpdateBase<Update, SeventhEntity> {
  private:
   friend class keyc::UpdatesByKey<SeventhEntity, ::docs::Seventh>;
   friend class keyc::UpdateBase<Update, SeventhEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

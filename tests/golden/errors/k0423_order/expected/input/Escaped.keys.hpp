@@ -135,7 +135,7 @@ class EscapedEntity::Update : public keyc::UpdateBase<Update, EscapedEntity> {
  private:
   friend class keyc::UpdatesByKey<EscapedEntity, ::shop::Escaped>;
   friend class keyc::UpdateBase<Update, EscapedEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

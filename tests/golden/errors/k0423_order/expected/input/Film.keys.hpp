@@ -153,7 +153,7 @@ class FilmEntity::Update : public keyc::UpdateBase<Update, FilmEntity> {
  private:
   friend class keyc::UpdatesByKey<FilmEntity, ::shop::Film>;
   friend class keyc::UpdateBase<Update, FilmEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -140,7 +140,7 @@ class SectionEntity::Update : public keyc::UpdateBase<Update, SectionEntity> {
  private:
   friend class keyc::UpdatesByKey<SectionEntity, ::shop::Section>;
   friend class keyc::UpdateBase<Update, SectionEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -195,7 +195,7 @@ class AllowedEntity::Update : public keyc::UpdateBase<Update, AllowedEntity> {
  private:
   friend class keyc::UpdatesByKey<AllowedEntity, ::readings::Allowed>;
   friend class keyc::UpdateBase<Update, AllowedEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -110,7 +110,7 @@ class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
  private:
   friend class keyc::UpdatesByKey<AlarmEntity, ::shop::Alarm>;
   friend class keyc::UpdateBase<Update, AlarmEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -111,7 +111,7 @@ class SpreadEntity::Update : public keyc::UpdateBase<Update, SpreadEntity> {
  private:
   friend class keyc::UpdatesByKey<SpreadEntity, ::shop::Spread>;
   friend class keyc::UpdateBase<Update, SpreadEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

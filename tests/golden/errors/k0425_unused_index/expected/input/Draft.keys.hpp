@@ -128,7 +128,7 @@ class DraftEntity::Update : public keyc::UpdateBase<Update, DraftEntity> {
  private:
   friend class keyc::UpdatesByKey<DraftEntity, ::shop::Draft>;
   friend class keyc::UpdateBase<Update, DraftEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -110,7 +110,7 @@ class RateEntity::Update : public RateEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<RateEntity, ::shop::Rate>;
   friend class keyc::UpdateBase<Update, RateEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -96,7 +96,7 @@ class DeviceEntity::Update : public keyc::UpdateBase<Update, DeviceEntity> {
  private:
   friend class keyc::UpdatesByKey<DeviceEntity, ::iot::Device>;
   friend class keyc::UpdateBase<Update, DeviceEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -85,7 +85,7 @@ class LargeEntity::Update : public LargeEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<LargeEntity, ::shop::Large>;
   friend class keyc::UpdateBase<Update, LargeEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

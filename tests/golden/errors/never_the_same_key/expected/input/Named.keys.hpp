@@ -91,7 +91,7 @@ class NamedEntity::Update : public keyc::UpdateBase<Update, NamedEntity> {
  private:
   friend class keyc::UpdatesByKey<NamedEntity, ::shop::Named>;
   friend class keyc::UpdateBase<Update, NamedEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

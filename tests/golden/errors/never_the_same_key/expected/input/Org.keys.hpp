@@ -114,7 +114,7 @@ class OrgEntity::Update : public keyc::UpdateBase<Update, OrgEntity> {
  private:
   friend class keyc::UpdatesByKey<OrgEntity, ::shop::Org>;
   friend class keyc::UpdateBase<Update, OrgEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

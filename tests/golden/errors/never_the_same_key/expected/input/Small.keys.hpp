@@ -94,7 +94,7 @@ class SmallEntity::Update : public keyc::UpdateBase<Update, SmallEntity> {
  private:
   friend class keyc::UpdatesByKey<SmallEntity, ::shop::Small>;
   friend class keyc::UpdateBase<Update, SmallEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

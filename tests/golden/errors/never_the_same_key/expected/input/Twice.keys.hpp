@@ -89,7 +89,7 @@ class TwiceEntity::Update : public keyc::UpdateBase<Update, TwiceEntity> {
  private:
   friend class keyc::UpdatesByKey<TwiceEntity, ::shop::Twice>;
   friend class keyc::UpdateBase<Update, TwiceEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 
