@@ -1,12 +1,8 @@
 """What the measurements have in common: the keyc that is measured, a folder to work in, and how often to measure."""
 
-import contextlib
-import os
 import shutil
 import subprocess
 import tempfile
-import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -36,27 +32,15 @@ class Bench:
         return max(self.rounds // 6, least)
 
 
-# ext4 looks at an inode that was freed so many seconds ago, before it uses another one; and for five minutes, if that it
-# is free has not been written to the disk.
-RECENTLY_FREED = 60
+MEMORY = Path("/dev/shm")
+ROOM = 2 << 30  # bytes: 20,000 entities, several times
 
 
-@contextlib.contextmanager
-def work_folder(build: Path) -> Iterator[Path]:
-    """A new folder, which is deleted at the end. After the run before has deleted its own, waits until files are made as
-    fast as else."""
-    deleted = build / "work_deleted"
-    if deleted.exists():
-        wait = deleted.stat().st_mtime + RECENTLY_FREED - time.time()
-        if 0 < wait <= RECENTLY_FREED:
-            print(f"waiting {wait:.0f} s, since the run before has just deleted its files", flush=True)
-            time.sleep(wait)
-    try:
-        with tempfile.TemporaryDirectory(prefix="keyc-bench") as work:
-            yield Path(work)
-    finally:
-        os.sync()
-        deleted.touch()
+def work_folder() -> tempfile.TemporaryDirectory:
+    """A new folder, which is deleted at the end: in memory, if there is room. ext4 takes up to 20 times as long to make
+    files in the minutes after others were deleted, since it looks at each inode that was freed."""
+    in_memory = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free >= ROOM
+    return tempfile.TemporaryDirectory(prefix="keyc-bench", dir=MEMORY if in_memory else None)
 
 
 def tool(name: str) -> str:
