@@ -60,10 +60,10 @@ TEST_CASE("The room of a text is used by the next one of the thread") {
 }
 
 TEST_CASE("A text may be destroyed by another thread than its own, and after the last one of a thread") {
-  static thread_local ReusedText at_the_end;
   std::vector<std::thread> threads;
   for (int i = 0; i < 4; ++i)
     threads.emplace_back([text = ReusedText()]() mutable {
+      static thread_local ReusedText at_the_end;
       at_the_end->assign(100, 'y');
       text->assign(300, 'x');
       ReusedText();
