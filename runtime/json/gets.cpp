@@ -1,3 +1,4 @@
+#include <cstddef>
 #include <optional>
 #include <string>
 
@@ -14,12 +15,10 @@ std::string to_json(const KeyGet& get) {
   if (get.request_.part() != nullptr) return to_json(*get.request_.part());
   return object([&](Writer& out) {
     field(out, "TableName", get.table_->table);
-    for (const FormPart& part : KeyForms::of(*get.table_).key()) {
-      const auto [type, text] = get.key_[part.value];
-      out.piece(part.before);
+    write_key(out, *get.table_, [&](std::size_t at) {
+      const auto [type, text] = get.key_[at];
       out.key_value(type, text);
-    }
-    out.end_object();
+    });
     field(out, "ConsistentRead", get.is_consistent_ ? std::optional(true) : std::nullopt);
   });
 }

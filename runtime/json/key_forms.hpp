@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "keyc/query.hpp"
-#include "keyc/sort_condition.hpp"
+#include "json/writer.hpp"
+#include "keyc/key_condition.hpp"
 
 namespace keyc::json {
 
@@ -25,8 +25,7 @@ class KeyForms {
   /// open at the end.
   const std::vector<FormPart>& key() const noexcept { return key_; }
   /// Of a query whose first `equal` attributes have values: these, and after them the bounds of the condition of this
-  /// kind on the next one. The object of the values is open at the
-  /// end.
+  /// kind on the next one. The object of the values is open at the end.
   const std::vector<FormPart>& query(std::size_t equal, SortCondition::Kind next) const;
   /// The same of any names.
   static std::vector<FormPart> query(const KeyNames& names, std::size_t equal, SortCondition::Kind next);
@@ -38,5 +37,15 @@ class KeyForms {
   std::vector<FormPart> key_;
   mutable std::vector<const std::vector<FormPart>*> queries_;  // by `equal` and `next`; each is made once
 };
+
+/// The member Key. `write` writes the value of the key attribute with this number.
+template <class Write>
+void write_key(Writer& out, const KeyNames& names, const Write& write) {
+  for (const FormPart& part : KeyForms::of(names).key()) {
+    out.piece(part.before);
+    write(part.value);
+  }
+  out.end_object();
+}
 
 }  // namespace keyc::json

@@ -20,17 +20,14 @@ namespace {
 
 using namespace json;
 
-void write_key(Writer& out, const UpdateView& update) {
+void write_table_and_key(Writer& out, const UpdateView& update) {
   field(out, "TableName", update.table);
   ReusedText reused;
-  std::string& value = *reused;
-  for (const FormPart& part : KeyForms::of(update.key).key()) {
-    value.clear();
-    const AttributeValue::Type type = update.key.functions[part.value]->append(value, update.of);
-    out.piece(part.before);
-    out.key_value(type, value);
-  }
-  out.end_object();
+  write_key(out, update.key, [&](std::size_t at) {
+    reused->clear();
+    const AttributeValue::Type type = update.key.functions[at]->append(*reused, update.of);
+    out.key_value(type, *reused);
+  });
 }
 
 void write_expression(Writer& out, std::string_view name, std::string_view text) {
@@ -166,7 +163,7 @@ class PlainUpdate {
 std::string to_json(const UpdateView& update) {
   if (const PlainUpdate plain(update); plain.is_whole())
     return object([&](Writer& out) {
-      write_key(out, update);
+      write_table_and_key(out, update);
       plain.write(out);
     });
   RequestRoom room;
@@ -175,7 +172,7 @@ std::string to_json(const UpdateView& update) {
   if (text.update.size() > most_expression_bytes || text.condition.size() > most_expression_bytes)
     return to_json(update.build());  // with shorter placeholders
   return object([&](Writer& out) {
-    write_key(out, update);
+    write_table_and_key(out, update);
     check_update(update.table, text.update);
     check_condition("ConditionExpression", update.table, text.condition);
     write_text(out, text);

@@ -21,8 +21,10 @@ KeyGet::operator GetItem() const { return request(); }
 
 GetItem KeyGet::make() const {
   GetItem request{.TableName = std::string(table_->table)};
-  for (std::size_t i = 0; i < table_->attributes.size(); ++i)
-    request.Key.set(table_->attributes[i].name, AttributeValue::of_text(key_[i].type, key_[i].text));
+  for (std::size_t i = 0; i < table_->attributes.size(); ++i) {
+    const auto [type, text] = key_[i];
+    request.Key.set(table_->attributes[i].name, AttributeValue::of_text(type, text));
+  }
   if (is_consistent_) request.ConsistentRead = true;
   return request;
 }

@@ -179,8 +179,8 @@ void emit_tables(const Schema& schema, const Emit& emit) {
   }
 }
 
-constexpr std::size_t usual_text =
-    std::size_t{16} * 1024;  // enough for most entities, so that texts do not move as they grow
+/// Bytes: enough for most entities, so that texts do not move as they grow.
+constexpr std::size_t usual_text = std::size_t{16} * 1024;
 
 struct Texts {
   std::vector<std::string> headers;
