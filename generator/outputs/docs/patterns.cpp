@@ -9,6 +9,7 @@
 #include "generator/outputs/docs/costs.hpp"
 #include "generator/outputs/docs/example.hpp"
 #include "generator/outputs/docs/key_condition.hpp"
+#include "generator/plan/compared_parts.hpp"
 #include "generator/plan/filter_expression.hpp"
 #include "generator/plan/nodes.hpp"
 #include "generator/plan/unasked_items.hpp"
@@ -125,8 +126,15 @@ struct Owner {
   bool skips_others;
 };
 
+/// One text: what the pattern compares by functions of the keys.
+std::string compared(const std::vector<std::string>& meanings) {
+  std::string text;
+  for (const std::string& meaning : meanings) text = joined(std::move(text), "; ", meaning);
+  return text;
+}
+
 Context pattern_context(const Facts& facts, const Owner& owner, const AccessPattern& pattern, std::string condition,
-                        std::string also, Context example) {
+                        std::string compares, std::string also, Context example) {
   const model::Index* const index = pattern.path == nullptr ? nullptr : pattern.path->index;
   const std::uint64_t size = size_read(facts, owner.returns, pattern);
   std::string filter = filter_of(owner.type_filter, pattern);
@@ -150,6 +158,7 @@ Context pattern_context(const Facts& facts, const Owner& owner, const AccessPatt
           {"source", index == nullptr ? owner.table.name : index->name},
           {"source_href", '#' + id_of(owner.table, index)},
           {"condition", std::move(condition)},
+          {"compares", std::move(compares)},
           {"filter", std::move(filter)},
           {"order", order_of(pattern)},
           {"limit", pattern.limit ? std::to_string(*pattern.limit) : std::string()},
@@ -185,7 +194,7 @@ std::vector<Context> patterns(const Facts& facts, const model::Entity& entity) {
                     false};
   std::vector<Context> rows;
   for (const AccessPattern& pattern : entity.accesses)
-    rows.push_back(pattern_context(facts, owner, pattern, key_condition(pattern),
+    rows.push_back(pattern_context(facts, owner, pattern, key_condition(pattern), compared(plan::meanings_of(pattern)),
                                    also_returned(entity, pattern, pattern), example(facts, entity, pattern)));
   return rows;
 }
@@ -201,7 +210,8 @@ std::vector<Context> patterns(const Facts& facts, const model::Collection& colle
   std::vector<Context> rows;
   for (const model::CollectionPattern& pattern : collection.accesses)
     rows.push_back(pattern_context(facts, owner, pattern.shared, key_condition(pattern),
-                                   also_returned(collection, pattern), example(facts, collection, pattern)));
+                                   compared(plan::meanings_of(pattern)), also_returned(collection, pattern),
+                                   example(facts, collection, pattern)));
   return rows;
 }
 
