@@ -128,16 +128,15 @@ const lock::Gone& Past::gone_of(const Entity& former) const {
 
 std::vector<lock::Gone> Past::gone_parts(const EntityPair& pair, const std::string& now) const {
   std::vector<lock::Gone> parts;
-  const auto add = [&](const Entity& state, const std::string& time) {
-    const GoneParts gone(state, *pair.after);
-    if (gone.empty()) return;
-    std::string facts = lock::state_facts(state, gone.attributes());
+  const auto add = [&](const std::string& time, std::string facts) {
     const auto is_known = [&](const lock::Gone& each) { return each.facts == facts; };
     if (std::none_of(parts.begin(), parts.end(), is_known))
       parts.push_back({lock::parts_of(*pair.after), time, {}, std::move(facts), {}, {}, {}});
   };
-  add(*pair.before, now);
-  for (const Entity* state : pair.earlier) add(*state, gone_of(*state).time);
+  const GoneParts newly(*pair.before, *pair.after);
+  if (!newly.empty()) add(now, lock::state_facts(*pair.before, newly.attributes()));
+  for (const Entity* state : pair.earlier)
+    if (!GoneParts(*state, *pair.after).empty()) add(gone_of(*state).time, gone_of(*state).facts);
   return parts;
 }
 
