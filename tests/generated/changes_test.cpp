@@ -6,6 +6,7 @@
 #include "keyc/errors.hpp"
 #include "keyc/json.hpp"
 #include "keyc/transaction.hpp"
+#include "keyc/transact.hpp"
 #include "support/catch.hpp"
 
 using namespace changes;
