@@ -9,7 +9,7 @@ using model::Attribute;
 
 /// `constant` is the constant of the attribute or member that has these members; `name` begins their names.
 void add_members(Context& rows, const Attribute& holder, const std::string& name, const std::string& constant,
-                 const TypeNames& types) {
+                 const model::Entity& entity, const StoredRows& stored, const TypeNames& types) {
   if (holder.type.structure == nullptr) return;
   for (const Attribute& member : holder.type.structure->members) {
     const std::string joined = model::joined_name(name, member.name);
@@ -19,18 +19,19 @@ void add_members(Context& rows, const Attribute& holder, const std::string& name
                     {"stored", member.stored},
                     {"outer", constant},
                     {"type", types.value(member.type)},
-                    {"form", form_argument(member.type)}});
-    add_members(rows, member, joined, "members::" + cpp, types);
+                    {"form", form_argument(member.type)},
+                    {"default", stored.default_of(entity, "members::" + cpp)}});
+    add_members(rows, member, joined, "members::" + cpp, entity, stored, types);
   }
 }
 
 }  // namespace
 
-Context members_of_structs(const model::Entity& entity, const TypeNames& types) {
+Context members_of_structs(const model::Entity& entity, const StoredRows& stored, const TypeNames& types) {
   Context rows = Context::array();
   for (const Attribute& attribute : entity.attributes)
     if (!attribute.key_only)
-      add_members(rows, attribute, attribute.name, "names::" + model::cpp_name(attribute.name), types);
+      add_members(rows, attribute, attribute.name, "names::" + model::cpp_name(attribute.name), entity, stored, types);
   return rows;
 }
 
