@@ -81,6 +81,7 @@ enum class Code : std::uint8_t {
   not_one_number,
   bad_stand_in,
   bad_shard,
+  bare_attribute,
   bad_dimensions,
   bad_address,
   // Access patterns
@@ -119,6 +120,8 @@ enum class Code : std::uint8_t {
   version_zero,
   expired_items,
   many_requests,
+  optional_levels,
+  wasted_bits,
   open_box,
   default_key,
   // Locks
@@ -240,6 +243,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::not_one_number, "K0324", Severity::error},
     CodeInfo{Code::bad_stand_in, "K0325", Severity::error},
     CodeInfo{Code::bad_shard, "K0326", Severity::error},
+    CodeInfo{Code::bare_attribute, "K0327", Severity::error},
     CodeInfo{Code::bad_dimensions, "K0330", Severity::error},
     CodeInfo{Code::bad_address, "K0331", Severity::error},
     CodeInfo{Code::unserved, "K0401", Severity::error, "unserved", "there is no request for such a pattern"},
@@ -274,6 +278,8 @@ inline constexpr std::array codes{
     CodeInfo{Code::version_zero, "K0430", Severity::note, "version_zero"},
     CodeInfo{Code::expired_items, "K0431", Severity::note, "expired_items"},
     CodeInfo{Code::many_requests, "K0432", Severity::warning, "many_requests"},
+    CodeInfo{Code::optional_levels, "K0433", Severity::note, "optional_levels"},
+    CodeInfo{Code::wasted_bits, "K0434", Severity::warning, "wasted_bits"},
     CodeInfo{Code::open_box, "K0435", Severity::warning, "open_box"},
     CodeInfo{Code::default_key, "K0436", Severity::warning, "default_key"},
     CodeInfo{Code::lock_damaged, "K0701", Severity::error},

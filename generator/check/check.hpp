@@ -30,5 +30,6 @@ void samples(const model::Schema& schema, Findings& findings);
 void open_boxes(const model::Schema& schema, Findings& findings);
 void unasked_items(const model::Schema& schema, Findings& findings);
 void unused_indexes(const model::Schema& schema, Findings& findings);
+void wasted_bits(const model::Schema& schema, Findings& findings);
 
 }  // namespace keyc::check
