@@ -124,6 +124,7 @@ enum class Code : std::uint8_t {
   wasted_bits,
   open_box,
   default_key,
+  unlisted_members,
   // Locks
   lock_damaged,
   lock_newer,
@@ -167,6 +168,9 @@ enum class Code : std::uint8_t {
   diff_entries,
   diff_name,
   diff_pattern,
+  diff_unread_shards,
+  diff_key_collision,
+  diff_items_expire,
   // Planned for later versions of keyc
   not_supported,
 };
@@ -282,6 +286,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::wasted_bits, "K0434", Severity::warning, "wasted_bits"},
     CodeInfo{Code::open_box, "K0435", Severity::warning, "open_box"},
     CodeInfo{Code::default_key, "K0436", Severity::warning, "default_key"},
+    CodeInfo{Code::unlisted_members, "K0437", Severity::warning, "unlisted_members"},
     CodeInfo{Code::lock_damaged, "K0701", Severity::error},
     CodeInfo{Code::lock_newer, "K0702", Severity::error},
     CodeInfo{Code::lock_edited, "K0703", Severity::error},
@@ -317,12 +322,15 @@ inline constexpr std::array codes{
     CodeInfo{Code::diff_ttl, "K0825", Severity::warning},
     CodeInfo{Code::diff_default, "K0826", Severity::warning},
     CodeInfo{Code::diff_reads, "K0827", Severity::warning},
-    CodeInfo{Code::diff_entity_removed, "K0828", Severity::warning},
+    CodeInfo{Code::diff_entity_removed, "K0828", Severity::error},
     CodeInfo{Code::diff_unique_removed, "K0829", Severity::warning},
     CodeInfo{Code::diff_size, "K0830", Severity::note},
     CodeInfo{Code::diff_entries, "K0831", Severity::note},
     CodeInfo{Code::diff_name, "K0832", Severity::note},
     CodeInfo{Code::diff_pattern, "K0833", Severity::note},
+    CodeInfo{Code::diff_unread_shards, "K0834", Severity::error},
+    CodeInfo{Code::diff_key_collision, "K0835", Severity::error},
+    CodeInfo{Code::diff_items_expire, "K0836", Severity::error},
     CodeInfo{Code::not_supported, "K0901", Severity::error},
 };
 

@@ -16,6 +16,7 @@
 #include "keyc/item_requests.hpp"
 #include "keyc/key_condition.hpp"
 #include "keyc/key_values.hpp"
+#include "keyc/number.hpp"
 #include "keyc/page_sizes.hpp"
 #include "keyc/where.hpp"
 
@@ -34,6 +35,11 @@ struct Filter {
   AttributeNames names;
   Item values;
 };
+
+/// Throws Error if the index that is read, of whose key these are the names, does not hold an attribute of the filter:
+/// it would be absent in all items.
+void require_held(const KeyNames& read, const Condition& filter);
+void require_held(const KeyNames& read, const Filter& filter);
 
 /// What live() filters by: a time to live, and the time in epoch seconds that it must be later than, if it is present.
 /// The time is no part of a cursor's identity: `live_time` of the request is its placeholder.
@@ -202,7 +208,7 @@ class EntityQuery : public QuerySettings {
     return *this;
   }
   /// DynamoDB applies it to the items that it has read; if there is a filter already, both must hold. Not on key
-  /// attributes of the table or index that is queried.
+  /// attributes of the table or index that is queried. Throws Error for an attribute that the index does not hold.
   EntityQuery filter(Filter filter) && {
     set_filter(std::move(filter));
     return std::move(*this);
@@ -232,21 +238,23 @@ class EntityQuery : public QuerySettings {
     return *this;
   }
   /// The number of items wanted, however many pages that takes; it determines the sizes of the pages: see PageSizes.
-  EntityQuery limit(std::size_t items) && {
-    set_limit(items);
+  /// Throws Error for less than 1.
+  EntityQuery limit(const Integer& items) && {
+    set_limit(items.clamped<std::size_t>());
     return std::move(*this);
   }
-  EntityQuery& limit(std::size_t items) & {
-    set_limit(items);
+  EntityQuery& limit(const Integer& items) & {
+    set_limit(items.clamped<std::size_t>());
     return *this;
   }
-  /// DynamoDB's Limit: how many items each page reads at most, whatever the limit and the filter are.
-  EntityQuery page_size(std::int32_t items) && {
-    set_page_size(items);
+  /// DynamoDB's Limit: how many items each page reads at most, whatever the limit and the filter are. Throws
+  /// Error for less than 1.
+  EntityQuery page_size(const Integer& items) && {
+    set_page_size(items.clamped<std::int32_t>());
     return std::move(*this);
   }
-  EntityQuery& page_size(std::int32_t items) & {
-    set_page_size(items);
+  EntityQuery& page_size(const Integer& items) & {
+    set_page_size(items.clamped<std::int32_t>());
     return *this;
   }
   /// Continues from the cursor, or begins at the start if there is none: see keyc/cursor.hpp. Throws CursorError for a
