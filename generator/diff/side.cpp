@@ -171,7 +171,7 @@ Former former_entities(const std::vector<const Side*>& sides) {
 }
 
 std::unique_ptr<Side> read_side(const std::vector<std::string>& given, const std::vector<std::string>& import_dirs,
-                                const std::vector<std::string>& like) {
+                                const std::vector<std::string>& like, bool is_former) {
   auto side = std::make_unique<Side>();
   Reader reader(*side, like);
   for (const std::string& each : given)
@@ -180,6 +180,7 @@ std::unique_ptr<Side> read_side(const std::vector<std::string>& given, const std
   input.files = side->files;
   input.import_dirs = import_dirs;
   input.tables_may_be_imported = true;
+  input.are_former = is_former;
   input.tree = side->tree.get();
   resolve(input, side->run);
   read_locks(*side);

@@ -23,9 +23,10 @@ struct Side {
 };
 
 /// Reads each of `given`: a file, a folder (its schemas, or else its locks), `git:REF` or `git:REF:PATH`. `like`: the
-/// files that `git:REF` alone stands for; if it is empty, every schema in this folder and below.
+/// files that `git:REF` alone stands for; if it is empty, every schema in this folder and below. `is_former`: what
+/// earlier versions of keyc accepted is read as they read it.
 std::unique_ptr<Side> read_side(const std::vector<std::string>& given, const std::vector<std::string>& import_dirs,
-                                const std::vector<std::string>& like);
+                                const std::vector<std::string>& like, bool is_former = false);
 
 /// What the locks of these sides keep, what was removed last first.
 Former former_entities(const std::vector<const Side*>& sides);

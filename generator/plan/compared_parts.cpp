@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <string_view>
 
 #include "generator/encoding/time_fields.hpp"
 #include "grammar/contains.hpp"
@@ -17,6 +18,9 @@ using model::Field;
 using model::FixedComponents;
 using model::Parameter;
 using model::Path;
+
+/// What a call begins with whose order is reversed: desc is always outermost, and changes no meaning.
+constexpr std::string_view desc = "desc(";
 
 /// The components of the field that equality fixes.
 std::vector<const Component*> fixed_of(const FixedComponents& fixed, const Field* field) {
@@ -90,9 +94,12 @@ bool compares_alike(const std::vector<ComparedPart>& a, const std::vector<Compar
 
 std::string calls_of(const ComparedPart& part) {
   std::vector<std::string> calls;
-  for (const Component* component : part.components)
-    if (std::string call = component->encoding->call(component->field->name); !contains(calls, call))
-      calls.push_back(std::move(call));
+  for (const Component* component : part.components) {
+    const model::Encoding& encoding = *component->encoding;
+    std::string call = encoding.call(component->field->name);
+    if (encoding.descending) call = call.substr(desc.size(), call.size() - desc.size() - 1);
+    if (!contains(calls, call)) calls.push_back(std::move(call));
+  }
   return fmt::format("{}", fmt::join(calls, " and "));
 }
 
@@ -105,7 +112,7 @@ std::string meaning_of(const ComparedPart& part) {
   const model::Period* const period = model::period_of(*part.components.front());
   if (period != nullptr)
     return fmt::format("{} is compared as {}: the range is one of whole {}s", name, calls, period->name);
-  return fmt::format("{0} is compared as {1}: of all values with the same {1}, the range has all or none", name, calls);
+  return fmt::format("{0} is compared as {1}: of all items with the same {1}, all or none are returned", name, calls);
 }
 
 std::vector<std::string> meanings_of(const AccessPattern& pattern) {

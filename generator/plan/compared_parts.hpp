@@ -25,7 +25,7 @@ std::vector<ComparedPart> compared_parts(const model::AccessPattern& pattern);
 /// Whether equality on each of them compares the same.
 bool compares_alike(const std::vector<ComparedPart>& a, const std::vector<ComparedPart>& b);
 
-/// "day(at)", "day(at) and hour(at)"
+/// "day(at)", "day(at) and hour(at)": without desc
 std::string calls_of(const ComparedPart& part);
 
 /// "at is compared as day(at): items with another at and the same day(at) are returned, too"

@@ -116,6 +116,22 @@ std::string also_returned(const model::Collection& collection, const model::Coll
   return text;
 }
 
+/// What the pattern does not return although its name does not say so.
+std::string left_out(const model::Entity& entity, const AccessPattern& pattern, const AccessPattern& declared) {
+  std::string names;
+  for (const model::Component* level : plan::unasked_levels(pattern, declared.filter))
+    names = joined(std::move(names), ", ", level->field->name);
+  if (names.empty()) return {};
+  return fmt::format("items of {} that lack one of: {}", entity.name, names);
+}
+
+std::string left_out(const model::Collection& collection, const model::CollectionPattern& pattern) {
+  std::string text;
+  for (std::size_t i = 0; i < collection.members.size(); ++i)
+    text = joined(std::move(text), "; ", left_out(*collection.members[i], pattern.of_members[i], pattern.shared));
+  return text;
+}
+
 struct Owner {
   std::string name;
   std::string companion;
@@ -133,8 +149,13 @@ std::string compared(const std::vector<std::string>& meanings) {
   return text;
 }
 
+/// What a reader of the pattern would not expect; each is empty if there is nothing to say.
+struct Remarks {
+  std::string compares, also, left_out;
+};
+
 Context pattern_context(const Facts& facts, const Owner& owner, const AccessPattern& pattern, std::string condition,
-                        std::string compares, std::string also, Context example) {
+                        Remarks remarks, Context example) {
   const model::Index* const index = pattern.path == nullptr ? nullptr : pattern.path->index;
   const std::uint64_t size = size_read(facts, owner.returns, pattern);
   std::string filter = filter_of(owner.type_filter, pattern);
@@ -158,7 +179,7 @@ Context pattern_context(const Facts& facts, const Owner& owner, const AccessPatt
           {"source", index == nullptr ? owner.table.name : index->name},
           {"source_href", '#' + id_of(owner.table, index)},
           {"condition", std::move(condition)},
-          {"compares", std::move(compares)},
+          {"compares", std::move(remarks.compares)},
           {"filter", std::move(filter)},
           {"order", order_of(pattern)},
           {"limit", pattern.limit ? std::to_string(*pattern.limit) : std::string()},
@@ -171,7 +192,8 @@ Context pattern_context(const Facts& facts, const Owner& owner, const AccessPatt
           {"form", index == nullptr || index->holds_all()
                        ? std::string()
                        : fmt::format("{}::{}", owner.companion, model::projection_class(*index))},
-          {"also", std::move(also)},
+          {"also", std::move(remarks.also)},
+          {"leaves_out", std::move(remarks.left_out)},
           {"scan", pattern.operation == Operation::scan},
           {"example", std::move(example)}};
 }
@@ -193,9 +215,12 @@ std::vector<Context> patterns(const Facts& facts, const model::Entity& entity) {
                     *entity.table, plan::type_filter(entity),     {&entity},
                     false};
   std::vector<Context> rows;
-  for (const AccessPattern& pattern : entity.accesses)
-    rows.push_back(pattern_context(facts, owner, pattern, key_condition(pattern), compared(plan::meanings_of(pattern)),
-                                   also_returned(entity, pattern, pattern), example(facts, entity, pattern)));
+  for (const AccessPattern& pattern : entity.accesses) {
+    Remarks remarks{compared(plan::meanings_of(pattern)), also_returned(entity, pattern, pattern),
+                    left_out(entity, pattern, pattern)};
+    rows.push_back(pattern_context(facts, owner, pattern, key_condition(pattern), std::move(remarks),
+                                   example(facts, entity, pattern)));
+  }
   return rows;
 }
 
@@ -208,10 +233,12 @@ std::vector<Context> patterns(const Facts& facts, const model::Collection& colle
                     collection.members,
                     collection.skips_others};
   std::vector<Context> rows;
-  for (const model::CollectionPattern& pattern : collection.accesses)
-    rows.push_back(pattern_context(facts, owner, pattern.shared, key_condition(pattern),
-                                   compared(plan::meanings_of(pattern)), also_returned(collection, pattern),
+  for (const model::CollectionPattern& pattern : collection.accesses) {
+    Remarks remarks{compared(plan::meanings_of(pattern)), also_returned(collection, pattern),
+                    left_out(collection, pattern)};
+    rows.push_back(pattern_context(facts, owner, pattern.shared, key_condition(pattern), std::move(remarks),
                                    example(facts, collection, pattern)));
+  }
   return rows;
 }
 
