@@ -94,6 +94,7 @@ enum class Code : std::uint8_t {
   bad_bound,
   bad_ranges,
   bad_walk,
+  unclear_key,
   // Collections
   unknown_member,
   member_elsewhere,
@@ -259,6 +260,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::bad_bound, "K0410", Severity::error},
     CodeInfo{Code::bad_ranges, "K0411", Severity::error},
     CodeInfo{Code::bad_walk, "K0412", Severity::error},
+    CodeInfo{Code::unclear_key, "K0413", Severity::error},
     CodeInfo{Code::unknown_member, "K0501", Severity::error},
     CodeInfo{Code::member_elsewhere, "K0502", Severity::error},
     CodeInfo{Code::few_members, "K0503", Severity::error},

@@ -106,6 +106,16 @@ std::optional<Filter> KeyPlan::edge_filter() const {
                       stored_value(entity_.name, time.name, edge_->high));
 }
 
+/// With the values of equality, and with the prefix.
+std::optional<Filter> KeyPlan::exact_filter(const plan::Query& asked) const {
+  const auto exact = plan::exact_filter(asked);
+  if (!exact) return std::nullopt;
+  return filter(entity_, *exact, [&](const plan::FilterValue& value) {
+    const auto equal = key_.equal.find(value.field);
+    return equal == key_.equal.end() ? key_.low : equal->second;
+  });
+}
+
 PlanNode KeyPlan::query_in(std::string_view shard) const {
   const bool is_edge = edge_ && pattern_.walk->edge == Edge::key;
   const plan::Query asked =
@@ -114,24 +124,23 @@ PlanNode KeyPlan::query_in(std::string_view shard) const {
   // Errors are those of the first attribute that has one.
   std::vector<AttributeValue> fixed = fixed_values(asked.key, shard);
   AnyQuery query(names_, std::move(fixed), next_condition(asked.key, key_.equal, range));
-  const auto value_of = [&](const plan::FilterValue& value) {
-    const auto equal = key_.equal.find(value.field);
-    return equal == key_.equal.end() ? key_.low : equal->second;
-  };
-  if (const auto exact = plan::exact_filter(asked)) query.filter(filter(entity_, *exact, value_of));
+  if (auto exact = exact_filter(asked)) query.filter(std::move(*exact));
   if (auto of_edge = edge_filter()) query.filter(std::move(*of_edge));
   return PlanNode::of(query);
 }
 
 /// The queries of a box, in key order; none if it is empty.
 std::vector<PlanNode> KeyPlan::box_in(std::string_view shard) const {
-  const plan::KeyCondition key = plan::query(pattern_).key;
+  const plan::Query asked = plan::query(pattern_);
+  const plan::KeyCondition& key = asked.key;
   const std::vector<AttributeValue> fixed = fixed_values(key, shard);
   const KeyText start = key_text(entity_, *key.next, key_.equal, key.components);
+  const std::optional<Filter> exact = exact_filter(asked);
   const std::optional<Filter> of_box = box_filter(pattern_, key_.bounds);
   std::vector<PlanNode> queries;
   for (const SortCondition& condition : box_conditions(pattern_, key_.bounds, start)) {
     AnyQuery query(names_, fixed, condition);
+    if (exact) query.filter(*exact);
     if (auto of_edge = edge_filter()) query.filter(std::move(*of_edge));
     if (of_box) query.filter(*of_box);
     queries.push_back(PlanNode::of(query));

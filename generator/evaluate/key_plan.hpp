@@ -38,6 +38,7 @@ class KeyPlan {
   PlanNode query_in(std::string_view shard) const;
   std::vector<PlanNode> box_in(std::string_view shard) const;
   PlanNode whole_box_in(std::string_view shard) const;
+  std::optional<Filter> exact_filter(const plan::Query& asked) const;
   std::optional<Filter> edge_filter() const;
   PlanNode in_period() const;
   PlanNode walk();

@@ -40,7 +40,7 @@ class ParameterReader {
         read_times(parameter, required(from, where(parameter.field->name)));
         continue;
       }
-      if (pattern_.is_bound(parameter)) continue;
+      if (pattern_.is_bound(parameter) && !is_step(*parameter.field)) continue;
       const Json& given = required(from, where(parameter.field->name));
       if (&parameter == pattern_.range) {
         read_range(parameter, given);
@@ -55,7 +55,7 @@ class ParameterReader {
       for (const model::Box::Bound& bound : pattern_.box->bounds) {
         const model::Parameter& parameter = pattern_.parameters[bound.parameter];
         const Json& given = required(from, where(parameter.field->name));
-        parameters_.bounds.push_back(values(parameter, ends(parameter, given)));
+        parameters_.bounds.push_back(values_or_ids(parameter, ends(parameter, given)));
       }
     return std::move(parameters_);
   }
@@ -75,7 +75,7 @@ class ParameterReader {
 
   /// Times, where the pattern takes them instead of ids; no value if these are ids.
   std::optional<Range<Timestamp>> instants(const model::Parameter& parameter, const Ends& given) const {
-    if (!pattern_.takes_times()) return std::nullopt;
+    if (!pattern_.takes_times(parameter)) return std::nullopt;
     const auto first = read_instant(given.low);
     const auto last = read_instant(given.high);
     if (first && last) return Range<Timestamp>(*model::range_kind(parameter.op), *first, *last);
@@ -88,6 +88,12 @@ class ParameterReader {
     const model::Type& type = parameter.field->type();
     return {model::range_kind(parameter.op).value_or(RangeKind::between), read_value(type, given.low, place),
             read_value(type, given.high, place)};
+  }
+
+  /// Values, or the ids with times, where the pattern takes these.
+  Range<Value> values_or_ids(const model::Parameter& parameter, const Ends& given) const {
+    if (const auto times = instants(parameter, given)) return ids_of(parameter.field->type(), *times);
+    return values(parameter, given);
   }
 
   void read_times(const model::Parameter& parameter, const Json& from) {
@@ -105,6 +111,13 @@ class ParameterReader {
     }
     parameters_.kind = *model::range_kind(pattern_.range->op);
     parameters_.low = parameters_.high = std::move(value);
+  }
+
+  /// Whether equality fixes the key by the field: by a function of it, if it is a bound, too.
+  bool is_step(const model::Field& field) const {
+    const auto& steps = pattern_.path->steps;
+    return std::any_of(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(pattern_.steps_given),
+                       [&](const model::Step& step) { return step.field == &field; });
   }
 
   bool may_be_absent(const model::Field& field) const {
@@ -135,26 +148,24 @@ class ParameterReader {
 
   void read_range(const model::Parameter& parameter, const Json& from) {
     const Ends given = ends(parameter, from);
-    if (const auto times = pattern_.walk ? std::nullopt : instants(parameter, given))
-      return set_ids(parameter.field->type(), *times);
-    Range<Value> range = values(parameter, given);
+    Range<Value> range = values_or_ids(parameter, given);
     parameters_.kind = range.kind;
     parameters_.low = std::move(range.low);
     parameters_.high = std::move(range.high);
   }
 
-  void set_ids(const model::Type& type, const Range<Timestamp>& times) {
+  static Range<Value> ids_of(const model::Type& type, const Range<Timestamp>& times) {
+    Range<Value> range{times.kind, {}, {}};
+    range.low.type = range.high.type = &type;
     model::with_cpp_type(type.kind, [&]<class Id>(Id*) {
-      if constexpr (model::an_id<Id> && model::with_a_time<Id>) set_ids(type, ids_in<Id>(times));
+      if constexpr (model::an_id<Id> && model::with_a_time<Id>) {
+        const Range<Id> ids = ids_in<Id>(times);
+        range.kind = ids.kind;
+        range.low.scalar = ids.low;
+        range.high.scalar = ids.high;
+      }
     });
-  }
-
-  template <class Id>
-  void set_ids(const model::Type& type, const Range<Id>& ids) {
-    parameters_.kind = ids.kind;
-    parameters_.low.type = parameters_.high.type = &type;
-    parameters_.low.scalar = ids.low;
-    parameters_.high.scalar = ids.high;
+    return range;
   }
 
   const model::AccessPattern& pattern_;

@@ -55,8 +55,30 @@ std::vector<const Field*> Path::hashed_alone_after(std::size_t steps_given) cons
   return hashed;
 }
 
+std::vector<const Field*> Path::parts_alone_after(std::size_t steps_given) const {
+  const auto first = steps.begin();
+  const auto last = first + static_cast<std::ptrdiff_t>(steps_given);
+  const auto is_part = [](const Step& step) {
+    return step.component->encoding->loses() && !step.component->shard && !step.folded;
+  };
+  if (std::none_of(first, last, is_part)) return {};
+  std::vector<const Field*> parts;
+  const FixedComponents fixed = fixed_after(steps_given);
+  for (auto step = first; step != last; ++step) {
+    const bool is_whole = std::any_of(fixed.begin(), fixed.end(), [&](const std::vector<const Component*>& components) {
+      return std::any_of(components.begin(), components.end(), [&](const Component* component) {
+        return component->field == step->field && !component->encoding->loses();
+      });
+    });
+    if (is_part(*step) && !is_whole) parts.push_back(step->field);
+  }
+  return parts;
+}
+
 std::vector<const Field*> Path::filtered_after(std::size_t steps_given) const {
   std::vector<const Field*> fields = hashed_alone_after(steps_given);
+  for (const Field* field : parts_alone_after(steps_given))
+    if (!contains(fields, field)) fields.push_back(field);
   for (const Component* component : open_texts_after(steps_given))
     if (!contains(fields, component->field)) fields.push_back(component->field);
   return fields;

@@ -225,7 +225,11 @@ SortReach Path::sort_reach(std::size_t steps_given) const {
     reach.components = 0;
     for (const Part& key_part : key_template->parts) {
       if (!key_part.component) continue;
-      if (!is_given(&*key_part.component)) return reach;
+      if (!is_given(&*key_part.component)) {
+        // Dimensions of an address are fixed together, also where a part of the key before it has the value of one.
+        reach.components = key_template->components_outside_address(reach.components);
+        return reach;
+      }
       ++reach.components;
     }
     ++reach.keys;
@@ -245,18 +249,19 @@ bool Path::newest_first_after(std::size_t steps_given) const {
 }
 
 bool Path::determines_values_after(std::size_t steps_given) const {
-  if (!has_component([](const Component& component) { return component.encoding->loses(); })) return true;
+  if (!has_component([](const Component& component) { return component.encoding->loses() || component.in_address; }))
+    return true;
   const FixedComponents fixed = fixed_after(steps_given);
-  const auto holds = [&](const Step& step) {
-    return [&](const std::vector<const Component*>& components) {
-      return std::any_of(components.begin(), components.end(), [&](const Component* candidate) {
-        return candidate->field == step.field && !candidate->encoding->loses();
-      });
-    };
+  const auto determines = [&](const Step& step, const Component& component) {
+    if (!contains(component.fields(), step.field)) return false;
+    if (!component.encoding->loses() || step.folded) return true;
+    return can_filter(*step.field) && (component.shard || !step.may_be_absent);
   };
   return std::all_of(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(steps_given), [&](const Step& step) {
-    return step.folded || (step.component->shard && can_filter(*step.field)) ||
-           std::any_of(fixed.begin(), fixed.end(), holds(step));
+    return std::any_of(fixed.begin(), fixed.end(), [&](const std::vector<const Component*>& components) {
+      return std::any_of(components.begin(), components.end(),
+                         [&](const Component* component) { return determines(step, *component); });
+    });
   });
 }
 
@@ -266,11 +271,7 @@ bool Path::can_query_after(std::size_t steps_given) const {
   if (!std::all_of(open.begin(), open.end(), [&](const Component* component) { return can_filter(*component); }))
     return false;
   const SortReach reach = sort_reach(steps_given);
-  if (reach.components == 0) return true;
-  const auto components = sort[reach.keys]->components();
-  const bool is_inside_address =
-      components[reach.components - 1]->in_address && components[reach.components]->in_address;
-  return !is_inside_address && !components[reach.components - 1]->ended_by_width;
+  return reach.components == 0 || !sort[reach.keys]->components()[reach.components - 1]->ended_by_width;
 }
 
 const Component* Path::range_component(std::size_t steps_given) const {
@@ -283,21 +284,24 @@ const Component* Path::range_component(std::size_t steps_given) const {
 }
 
 bool AccessPattern::takes_times() const {
-  if (walk) {
-    // A bound of a box is a value.
-    const Parameter* const times = walk->parameter ? &parameters[*walk->parameter] : nullptr;
-    return times != nullptr && is_time_ordered(times->field->type().kind) && !is_bound(*times);
-  }
-  return range != nullptr && !has_prefix() && path->range_component(steps_given)->takes_times();
+  return std::any_of(parameters.begin(), parameters.end(),
+                     [&](const Parameter& parameter) { return takes_times(parameter); });
+}
+
+bool AccessPattern::takes_times(const Parameter& parameter) const {
+  if (!range_kind(parameter.op) || !is_time_ordered(parameter.field->type().kind)) return false;
+  if (is_walked(parameter) || is_bound(parameter)) return true;
+  return range != nullptr && path->range_component(steps_given)->takes_times();
 }
 
 bool AccessPattern::is_bound(const Parameter& parameter) const {
-  return box && std::any_of(box->bounds.begin(), box->bounds.end(),
-                            [&](const Box::Bound& bound) { return &parameters[bound.parameter] == &parameter; });
+  return box && std::any_of(box->bounds.begin(), box->bounds.end(), [&](const Box::Bound& bound) {
+           return parameters[bound.parameter].field == parameter.field;
+         });
 }
 
 bool AccessPattern::is_walked(const Parameter& parameter) const {
-  return walk && walk->parameter && &parameters[*walk->parameter] == &parameter;
+  return walk && walk->parameter && parameters[*walk->parameter].field == parameter.field;
 }
 
 const Path* Entity::path_on(const Index* index) const {

@@ -91,6 +91,9 @@ struct Path {
   /// The fields of these steps of which the fixed components have only a shard, in which there are items with other
   /// values, too: a query also filters by them.
   std::vector<const Field*> hashed_alone_after(std::size_t steps_given) const;
+  /// The fields of these steps of which the fixed components have only what a function leaves of them, and the rest of
+  /// the key the whole value: a query also filters by them.
+  std::vector<const Field*> parts_alone_after(std::size_t steps_given) const;
   /// All fields that a query after these steps filters by, so that it returns only what is asked for.
   std::vector<const Field*> filtered_after(std::size_t steps_given) const;
   /// Whether `is` returns true for one of its components.
@@ -111,8 +114,8 @@ struct Path {
   /// The component that a condition after these steps is on; null if the whole key is fixed.
   const Component* next_sort_component(std::size_t steps_given) const;
   /// Whether the components that these steps fix determine the values of the steps, or a filter can. False if only a
-  /// part of a value is fixed and the whole value follows later in the key, so that a query would return items with
-  /// other values too.
+  /// part of a value is fixed, the whole value follows later in the key, and no filter can compare it, so that a query
+  /// would return items with other values too.
   bool determines_values_after(std::size_t steps_given) const;
   /// Whether a query is possible after these steps: the partition key is whole, the values are determined or can be
   /// filtered, and the fixed part of the sort key does not end with a text whose length only the end of the key shows.
@@ -196,8 +199,9 @@ struct AccessPattern {
   std::list<FilterParameter> filter_parameters;  // in the order of their first use
   Span span;
 
-  /// Whether the range is on an id and can also be a range of times.
+  /// Whether a parameter is a range of ids and can also be a range of times: all such parameters are then.
   bool takes_times() const;
+  bool takes_times(const Parameter& parameter) const;
   /// Whether the parameter is a bound of the box, or the range of the walk.
   bool is_bound(const Parameter& parameter) const;
   bool is_walked(const Parameter& parameter) const;

@@ -154,7 +154,7 @@ std::optional<std::string> why_no_range(const std::deque<AccessPattern>& of_memb
   return others.empty() ? std::nullopt : why_not_next_to(ranged, others);
 }
 
-/// Whether both have the same filter, which raw text makes necessary.
+/// Whether both have the same filter, which raw text or a part of a value makes necessary.
 bool same_exact_filter(const AccessPattern& a, const AccessPattern& b) {
   const auto left = plan::exact_filter(plan::query(a));
   const auto right = plan::exact_filter(plan::query(b));
@@ -262,7 +262,7 @@ std::optional<std::string> why_no_common_range(const std::deque<AccessPattern>& 
   if (auto reason = why_no_range(of_members)) return reason;
   for (const AccessPattern& own : of_members)
     if (!same_exact_filter(of_members.front(), own))
-      return fmt::format("because of raw text, a query of {} needs another filter than one of {}", first.entity->name,
+      return fmt::format("to be exact, a query of {} needs another filter than one of {}", first.entity->name,
                          own.path->entity->name);
   return std::nullopt;
 }

@@ -81,6 +81,17 @@ const Field* lost_in_shard(const Path& path, std::size_t given) {
   return found == hashed.end() ? nullptr : *found;
 }
 
+/// The first step of whose value the key condition has only a part, and by which no query can filter; the last step if
+/// there is none.
+const Step& part_alone(const Path& path, std::size_t given) {
+  const std::vector<const Field*> parts = path.parts_alone_after(given);
+  const auto last = path.steps.begin() + static_cast<std::ptrdiff_t>(given) - 1;
+  const auto found = std::find_if(path.steps.begin(), last, [&](const Step& step) {
+    return std::find(parts.begin(), parts.end(), step.field) != parts.end() && !path.can_filter(*step.field);
+  });
+  return *found;
+}
+
 /// Why a pattern whose parameters are all served is still no request; no value if it is one.
 std::optional<Match> why_no_request(const Path& path, std::size_t given, const Parameter* range, bool reads_one_item) {
   const bool range_on_folded =
@@ -90,10 +101,11 @@ std::optional<Match> why_no_request(const Path& path, std::size_t given, const P
       return stopped(fmt::format("of '{}' its key ({}) has only a shard, in which there are other items, too, and {}",
                                  field->name, written(path.partition), why_unfiltered(path, *field)),
                      path.shard()->span);
-    const Step& step = range_on_folded ? path.steps[given] : path.steps[given - 1];
-    return stopped(fmt::format("the value of '{}' itself comes later in the key ({}) than the pattern reaches",
-                               step.field->name, written(*step.key)),
-                   step.component->span);
+    const Step& step = range_on_folded ? path.steps[given] : part_alone(path, given);
+    std::string reason = fmt::format("the value of '{}' itself comes later in the key ({}) than the pattern reaches",
+                                     step.field->name, written(*step.key));
+    if (!range_on_folded && !path.can_filter(*step.field)) reason += ", and " + why_unfiltered(path, *step.field);
+    return stopped(std::move(reason), step.component->span);
   }
   if (reads_one_item && path.period == nullptr) return std::nullopt;
   std::vector<const Component*> open = path.open_texts_after(given);
@@ -160,7 +172,7 @@ Match match_box(const AccessPattern& pattern, const Path& path, std::size_t give
     return stopped(fmt::format("'{}' before the address is raw text, which does not show where it ends",
                                open.front()->field->name),
                    open.front()->span);
-  return {true, given, nullptr, {}, {}, true};
+  return {true, given, nullptr, {}, {}, true, !path.parts_alone_after(given).empty()};
 }
 
 }  // namespace
@@ -206,7 +218,7 @@ Match match(const AccessPattern& pattern, const Path& path) {
   const bool reads_one_item =
       path.index == nullptr && range == nullptr && given == path.steps.size() && !pattern.filter;
   if (auto fault = why_no_request(path, given, range, reads_one_item)) return std::move(*fault);
-  return {true, given, range, {}, {}};
+  return {true, given, range, {}, {}, false, !path.parts_alone_after(given).empty()};
 }
 
 const Path& path_for(const AccessPattern& pattern, const Path& path) {

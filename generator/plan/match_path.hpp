@@ -13,7 +13,8 @@ struct Match {
   const model::Parameter* range = nullptr;
   std::string reason;
   Span where;
-  bool is_box = false;  // the other parameters are bounds of an address
+  bool is_box = false;        // the other parameters are bounds of an address
+  bool filters_part = false;  // the key condition has only a part of a value, of which a filter compares the rest
 };
 
 Match match(const model::AccessPattern& pattern, const model::Path& path);

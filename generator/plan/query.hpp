@@ -55,7 +55,7 @@ struct KeyCondition {
 };
 
 /// The filter of a Query whose key condition also matches items that are not asked for, because nothing shows where raw
-/// text ends, or because the key has only a shard of a value.
+/// text ends, or because the condition has only a shard or a part of a value.
 struct ExactFilter {
   std::vector<const model::Field*> equal;
   const model::Component* prefix = nullptr;  // compared by begins_with

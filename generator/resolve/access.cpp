@@ -4,10 +4,13 @@
 #include <map>
 #include <optional>
 #include <utility>
+#include <variant>
 
+#include "generator/plan/compared_parts.hpp"
 #include "generator/plan/match_path.hpp"
 #include "generator/resolve/access_clauses.hpp"
 #include "generator/resolve/box.hpp"
+#include "generator/resolve/key_meaning.hpp"
 #include "generator/resolve/scope.hpp"
 #include "generator/resolve/walk.hpp"
 
@@ -47,17 +50,17 @@ std::optional<std::vector<const Path*>> candidates(const EntityScope& scope, con
     for (const Path& path : scope.entity.paths) paths.push_back(&path);
     return paths;
   }
-  const Index* const index = find_index(scope, *from.on);
-  if (index == nullptr) return std::nullopt;
+  const std::optional<const Index*> index = find_key(scope, *from.on);
+  if (!index) return std::nullopt;
   for (const Path& path : scope.entity.paths)
-    if (path.index == index) paths.push_back(&path);
-  if (paths.empty() && scope.keys_known())
+    if (path.index == *index) paths.push_back(&path);
+  if (paths.empty() && *index != nullptr && scope.keys_known())
     scope.diagnostics().report(
         {Code::unserved,
          from.on->span,
-         fmt::format("{} assigns no keys of index {}: its items are not in it", scope.entity.name, index->name),
+         fmt::format("{} assigns no keys of index {}: its items are not in it", scope.entity.name, (*index)->name),
          "",
-         {{index->span, "the index"}}});
+         {{(*index)->span, "the index"}}});
   if (paths.empty()) return std::nullopt;
   return paths;
 }
@@ -66,7 +69,8 @@ void report_unserved(const EntityScope& scope, const ast::Access& from, const st
                      const std::vector<Match>& matches) {
   Diagnostic diagnostic{Code::unserved, from.name.span, fmt::format("no key serves '{}'", from.name.text),
                         "change its parameters, or add an index"};
-  if (from.on) diagnostic.message = fmt::format("index {} does not serve '{}'", from.on->text, from.name.text);
+  if (from.on)
+    diagnostic.message = fmt::format("{} does not serve '{}'", plan::name_of(*tried.front()), from.name.text);
   for (std::size_t i = 0; i < tried.size(); ++i)
     diagnostic.related.push_back(
         {matches[i].where, fmt::format("{}: {}", plan::name_of(*tried[i]), matches[i].reason)});
@@ -138,8 +142,9 @@ struct Candidate {
   Match match;
 };
 
-/// The best first, whatever the order of the indexes: one Query, a walk of many, then boxes, which read more than they
-/// return. A pattern that says where a walk ends is a walk, if it can be one.
+/// The best first, whatever the order of the indexes: one Query, a walk of many, then what reads more than it returns,
+/// since the key condition has only a part of a value, or ranges of addresses. A pattern that says where a walk ends is
+/// a walk, if it can be one.
 std::vector<Candidate> in_order(const ast::Access& from, const AccessPattern& pattern,
                                 const std::vector<const Path*>& keys) {
   std::vector<Candidate> found;
@@ -152,53 +157,85 @@ std::vector<Candidate> in_order(const ast::Access& from, const AccessPattern& pa
   }
   if (!walks.empty() && has_walk_clause(from)) return walks;
   found.insert(found.end(), walks.begin(), walks.end());
-  std::stable_partition(found.begin(), found.end(), [](const Candidate& candidate) { return !candidate.match.is_box; });
+  std::stable_partition(found.begin(), found.end(), [](const Candidate& candidate) {
+    return !candidate.match.is_box && !candidate.match.filters_part;
+  });
   return found;
 }
 
-/// Keeps the pattern, which the path serves. Returns why that is impossible, if it is; then the pattern is unchanged.
-std::optional<Diagnostic> try_to_keep(EntityScope& scope, const ast::Access& from, AccessPattern& pattern,
-                                      const Candidate& candidate) {
-  const Path* const path = candidate.path;
+/// A candidate that serves the pattern, and what the pattern has there.
+struct Served {
+  Candidate by;
+  std::shared_ptr<Walk> walk{};
+  std::shared_ptr<Box> box{};
+  std::vector<plan::ComparedPart> parts{};  // empty if it is exact
+};
+
+/// Returns why the pattern cannot have what it asks for of the candidate, which serves it, if that is so.
+std::variant<Served, Diagnostic> serve(const ast::Access& from, const AccessPattern& pattern,
+                                       const Candidate& candidate) {
+  const Path& path = *candidate.path;
   const Match& found = candidate.match;
-  std::shared_ptr<Walk> walk;
-  if (path->period != nullptr) {
-    auto resolved = resolve_walk(from, pattern, *path, found);
+  Served served{candidate};
+  if (path.period != nullptr) {
+    auto resolved = resolve_walk(from, pattern, path, found);
     if (auto* const fault = std::get_if<Diagnostic>(&resolved)) return std::move(*fault);
-    walk = std::get<std::shared_ptr<Walk>>(std::move(resolved));
+    served.walk = std::get<std::shared_ptr<Walk>>(std::move(resolved));
   }
-  std::shared_ptr<Box> box;
   if (found.is_box) {
-    auto resolved = resolve_box(from, pattern, *path, found);
+    auto resolved = resolve_box(from, pattern, path, found);
     if (auto* const fault = std::get_if<Diagnostic>(&resolved)) return std::move(*fault);
-    box = std::get<std::shared_ptr<Box>>(std::move(resolved));
+    served.box = std::get<std::shared_ptr<Box>>(std::move(resolved));
   }
-  std::optional<std::size_t> range;
-  if (found.range != nullptr) {
+  if (found.range != nullptr)
     if (auto fault =
-            fault_of_range(parameter_of(from, *found.range), *found.range, *path->steps[found.steps_given].component))
-      return fault;
-    range = static_cast<std::size_t>(found.range - pattern.parameters.data());
-  }
-  pattern.walk = std::move(walk);
-  if (box != nullptr)
-    keep_box(scope, from, std::move(pattern), *path, found, box);
+            fault_of_range(parameter_of(from, *found.range), *found.range, *path.steps[found.steps_given].component))
+      return std::move(*fault);
+  served.parts = plan::compared_parts(pattern, path, found);
+  return served;
+}
+
+void keep(EntityScope& scope, const ast::Access& from, AccessPattern pattern, Served served) {
+  const Path& path = *served.by.path;
+  const Match& found = served.by.match;
+  std::optional<std::size_t> range;
+  if (found.range != nullptr) range = static_cast<std::size_t>(found.range - pattern.parameters.data());
+  pattern.walk = std::move(served.walk);
+  if (served.box != nullptr)
+    keep_box(scope, from, std::move(pattern), path, found, served.box);
   else
-    keep(scope, from, std::move(pattern), *path, found, range);
-  return std::nullopt;
+    keep(scope, from, std::move(pattern), path, found, range);
 }
 
 void choose_path(EntityScope& scope, const ast::Access& from, AccessPattern pattern) {
   const auto tried = candidates(scope, from);
   if (!tried || tried->empty()) return;
   std::vector<Match> matches(tried->size());
+  std::vector<Served> serving;
   std::optional<Diagnostic> fault;  // of the first path that serves the pattern except for its operator
   for (const Candidate& candidate : in_order(from, pattern, *tried)) {
-    matches[candidate.key] = candidate.match;
-    if (!candidate.match.serves) continue;
-    auto here = try_to_keep(scope, from, pattern, candidate);
-    if (!here) return;
-    if (!fault) fault = std::move(here);
+    Match& last = matches[candidate.key];
+    last = candidate.match;
+    if (!last.serves) continue;
+    auto here = serve(from, pattern, candidate);
+    if (auto* const wrong = std::get_if<Diagnostic>(&here)) {
+      if (!fault) fault = std::move(*wrong);
+      continue;
+    }
+    Served served = std::get<Served>(std::move(here));
+    if (const auto lost = why_range_is_lost(from, served.parts, *candidate.path)) {
+      last.reason = lost->message;
+      last.where = lost->span;
+    } else {
+      serving.push_back(std::move(served));
+    }
+  }
+  if (!serving.empty()) {
+    std::vector<KeyMeaning> meanings;
+    for (const Served& served : serving) meanings.push_back({served.by.path, served.parts});
+    if (from.on || one_meaning(scope, from, meanings))
+      keep(scope, from, std::move(pattern), std::move(serving.front()));
+    return;
   }
   if (fault) return scope.diagnostics().report(std::move(*fault));
   // A key that could not be resolved might have served the pattern.

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "generator/plan/match_path.hpp"
+#include "grammar/quoted.hpp"
 
 namespace keyc::model {
 
@@ -47,22 +48,46 @@ bool resolve_limit(const EntityScope& scope, const ast::Number& from, AccessPatt
   return false;
 }
 
-const Index* find_index(const EntityScope& scope, const ast::Name& name) {
-  const auto& indexes = scope.entity.table->indexes;
+std::optional<const Index*> find_key(const EntityScope& scope, const ast::Name& name) {
+  const Table& table = *scope.entity.table;
+  const auto& indexes = table.indexes;
   const auto index =
       std::find_if(indexes.begin(), indexes.end(), [&](const Index& candidate) { return candidate.name == name.text; });
   if (index != indexes.end()) return &*index;
-  if (scope.scope.incomplete_tables.contains(scope.entity.table)) return nullptr;
+  if (name.text == table.name) return nullptr;
+  if (scope.scope.incomplete_tables.contains(&table)) return std::nullopt;
   std::vector<std::string_view> names;
-  names.reserve(indexes.size());
+  names.reserve(indexes.size() + 1);
   for (const Index& candidate : indexes) names.push_back(candidate.name);
+  names.push_back(table.name);
   std::string hint = did_you_mean(name.text, names);
+  names.pop_back();
   if (hint.empty())
-    hint = names.empty() ? "it has none; without 'on', the table is queried"
+    hint = names.empty() ? fmt::format("it has none; without 'on', or on {}, the table is queried", table.name)
                          : fmt::format("its indexes are {}", fmt::join(names, ", "));
-  scope.diagnostics().report(Code::unknown_index, name.span,
-                             fmt::format("{} has no index '{}'", scope.entity.table->name, name.text), std::move(hint));
-  return nullptr;
+  scope.diagnostics().report(Code::unknown_index, name.span, fmt::format("{} has no index '{}'", table.name, name.text),
+                             std::move(hint));
+  return std::nullopt;
+}
+
+std::string declaration(const ast::Access& from) {
+  std::string text = "access " + from.name.text + "(";
+  for (const ast::Parameter& parameter : from.parameters) {
+    if (&parameter != &from.parameters.front()) text += ", ";
+    text += parameter.attribute.text;
+    if (parameter.op != "=") text += " " + parameter.op;
+  }
+  text += ")";
+  const auto add = [&](std::string_view word, std::string_view value) { text += fmt::format(" {} {}", word, value); };
+  if (from.on) add("on", from.on->text);
+  if (from.order != ast::Access::Order::unspecified)
+    text += from.order == ast::Access::Order::ascending ? " ascending" : " descending";
+  if (from.limit) add("limit", from.limit->digits);
+  if (from.ranges) add("ranges", from.ranges->digits);
+  if (from.oldest) add("oldest", quoted(from.oldest->value));
+  if (from.empty) add("empty", from.empty->digits);
+  if (from.consistent) text += " consistent";
+  return text + (from.filter ? " filter …" : "");
 }
 
 /// Source: Query and Read consistency in the Amazon DynamoDB Developer Guide.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "generator/resolve/scope.hpp"
 
@@ -17,8 +18,12 @@ std::optional<Diagnostic> fault_of_range(const ast::Parameter& from, const Param
 /// Sets the limit of the pattern. Reports a number that is no limit, and returns false.
 bool resolve_limit(const EntityScope& scope, const ast::Number& from, AccessPattern& pattern);
 
-/// The index that `on` names. Null if there is none, which is reported, unless it follows from an earlier error.
-const Index* find_index(const EntityScope& scope, const ast::Name& name);
+/// The index that `on` names; null for the table itself. No value if there is none of that name, which is reported,
+/// unless it follows from an earlier error.
+std::optional<const Index*> find_key(const EntityScope& scope, const ast::Name& name);
+
+/// The declaration, for messages, with a filter in short.
+std::string declaration(const ast::Access& from);
 
 /// Reports a consistent read of a global index, which is impossible.
 void check_consistent(const EntityScope& scope, const ast::Access& from, const Index* index);

@@ -65,8 +65,10 @@ std::variant<std::shared_ptr<Box>, Diagnostic> resolve_box(const ast::Access& fr
     for (std::size_t j = 0; j < pattern.parameters.size(); ++j) {
       const Parameter& parameter = pattern.parameters[j];
       if (parameter.field != dimensions[i]->field) continue;
-      if (std::any_of(path.steps.begin(), given, [&](const Step& step) { return step.field == parameter.field; }))
-        continue;  // the partition or the beginning of the key has the value
+      // The partition or the beginning of the key has the value, or a filter compares it.
+      if (std::any_of(path.steps.begin(), given,
+                      [&](const Step& step) { return step.field == parameter.field && !step.folded; }))
+        continue;
       const ast::Parameter& declared = parameter_of(from, parameter);
       if (auto fault = fault_of(declared, parameter, *dimensions[i])) return std::move(*fault);
       if (auto fault = why_not_filtered(declared, *dimensions[i], path)) return std::move(*fault);

@@ -5,10 +5,12 @@
 #include <optional>
 #include <utility>
 
+#include "generator/plan/compared_parts.hpp"
 #include "generator/plan/filter_expression.hpp"
 #include "generator/resolve/access_clauses.hpp"
 #include "generator/resolve/box.hpp"
 #include "generator/resolve/collection_match.hpp"
+#include "generator/resolve/key_meaning.hpp"
 #include "generator/resolve/scope.hpp"
 #include "generator/resolve/walk.hpp"
 
@@ -95,30 +97,72 @@ class PatternResolver {
     return true;
   }
 
-  void choose_key(CollectionPattern pattern) {
-    std::vector<const Index*> keys{nullptr};
-    if (from_.on) {
-      keys = {find_index(scope_, *from_.on)};
-      if (keys.front() == nullptr) return;
-    } else {
-      for (const Index& candidate : collection_.table->indexes) keys.push_back(&candidate);
-    }
-    // The best first, as for entities: one Query, a walk, a box; but a walk for a pattern that says where one ends.
+  /// A key that serves the pattern.
+  struct Serving {
+    Attempt attempt;
+    const Index* index;
+    KeyMeaning meaning;
+  };
+
+  static bool reads_more(const Attempt& attempt) {
+    const auto& members = attempt.of_members;
+    return members.front().box != nullptr || std::any_of(members.begin(), members.end(), [](const AccessPattern& own) {
+             return !own.path->parts_alone_after(own.steps_given).empty();
+           });
+  }
+
+  /// What the pattern means by a key: of all members, one after another.
+  static KeyMeaning meaning_of(const Attempt& attempt) {
+    KeyMeaning meaning{attempt.of_members.front().path, {}};
+    for (const AccessPattern& member : attempt.of_members)
+      for (plan::ComparedPart& part : plan::compared_parts(member)) meaning.parts.push_back(std::move(part));
+    return meaning;
+  }
+
+  /// The best first, as for entities: one Query, a walk, what reads more than it returns; but a walk for a pattern that
+  /// says where one ends. `attempts` are those that failed, by key.
+  std::vector<Serving> served_by(const std::vector<const Index*>& keys, const AccessPattern& shared,
+                                 std::vector<Attempt>& attempts) {
     const bool can_walk =
         std::any_of(keys.begin(), keys.end(), [&](const Index* index) { return has_walk(from_, collection_, index); });
-    std::vector<Attempt> attempts(keys.size());
-    std::optional<std::pair<Attempt, const Index*>> box;
+    std::vector<Serving> serving;
     for (const bool walks : {false, true})
       for (std::size_t i = 0; i < keys.size(); ++i) {
         const bool is_tried = walks ? has_walk(from_, collection_, keys[i]) : !can_walk || !has_walk_clause(from_);
         if (!is_tried || attempts[i].fault) continue;
-        attempts[i] = try_key(from_, collection_, pattern.shared, keys[i], walks);
+        attempts[i] = try_key(from_, collection_, shared, keys[i], walks);
         if (!attempts[i].serves()) continue;
-        if (attempts[i].of_members.front().box == nullptr)
-          return keep(std::move(pattern), std::move(attempts[i]), keys[i]);
-        if (!box) box.emplace(std::exchange(attempts[i], {}), keys[i]);
+        KeyMeaning meaning = meaning_of(attempts[i]);
+        if (const auto lost = why_range_is_lost(from_, meaning.parts, *meaning.path)) {
+          attempts[i].reason = lost->message;
+          attempts[i].where = lost->span;
+          continue;
+        }
+        serving.push_back({std::exchange(attempts[i], {}), keys[i], std::move(meaning)});
       }
-    if (box) return keep(std::move(pattern), std::move(box->first), box->second);
+    std::stable_partition(serving.begin(), serving.end(),
+                          [](const Serving& each) { return !reads_more(each.attempt); });
+    return serving;
+  }
+
+  void choose_key(CollectionPattern pattern) {
+    std::vector<const Index*> keys{nullptr};
+    if (from_.on) {
+      const std::optional<const Index*> named = find_key(scope_, *from_.on);
+      if (!named) return;
+      keys = {*named};
+    } else {
+      for (const Index& candidate : collection_.table->indexes) keys.push_back(&candidate);
+    }
+    std::vector<Attempt> attempts(keys.size());
+    std::vector<Serving> serving = served_by(keys, pattern.shared, attempts);
+    if (!serving.empty()) {
+      std::vector<KeyMeaning> meanings;
+      for (const Serving& each : serving) meanings.push_back(each.meaning);
+      if (from_.on || one_meaning(scope_, from_, meanings))
+        keep(std::move(pattern), std::move(serving.front().attempt), serving.front().index);
+      return;
+    }
     for (Attempt& failed : attempts)
       if (failed.fault) return scope_.diagnostics().report(std::move(*failed.fault));
     Diagnostic diagnostic{Code::no_common_range, from_.name.span,

@@ -8,8 +8,12 @@
 
 namespace keyc::model {
 
-/// A try to serve a pattern of a collection with one key.
+/// A try to serve a pattern of a collection with one key. Patterns point to their own parameters, so it is moved only.
 struct Attempt {
+  Attempt() = default;
+  Attempt(Attempt&&) = default;
+  Attempt& operator=(Attempt&&) = default;
+
   std::deque<AccessPattern> of_members;
   std::optional<Diagnostic> fault;  // of an operator, or of the end of a walk
   std::string reason;               // why the key does not serve the pattern otherwise

@@ -56,19 +56,12 @@ std::optional<Diagnostic> read_clauses(const ast::Access& from, const Path& path
                            offset == Offset() ? "" : fmt::format(": the clock is that of the key, {}", offset.text())));
 }
 
-/// The declaration with a clause where it needs one: before a filter, which stands last.
-std::string with_clause(const ast::Access& from, std::string_view clause) {
-  std::string text = "access " + from.name.text + "(";
-  for (const ast::Parameter& parameter : from.parameters) {
-    if (&parameter != &from.parameters.front()) text += ", ";
-    text += parameter.attribute.text;
-    if (parameter.op != "=") text += " " + parameter.op;
-  }
-  text += ")";
-  if (from.on) text += " on " + from.on->text;
-  text += from.order == ast::Access::Order::ascending ? " ascending" : " descending";
-  if (from.limit) text += " limit " + from.limit->digits;
-  return text + " " + std::string(clause) + (from.filter ? " filter …" : "");
+/// The declaration with a place where the walk ends.
+ast::Access with_end(ast::Access from) {
+  if (from.order == ast::Access::Order::unspecified) from.order = ast::Access::Order::descending;
+  from.oldest = ast::Text{"2020-01-01", {}};
+  from.empty = ast::Number{"30", {}};
+  return from;
 }
 
 /// A walk has to end: at a lower bound, or, into the past, after empty periods.
@@ -88,7 +81,7 @@ std::optional<Diagnostic> fault_of_end(const ast::Access& from, const AccessPatt
       Code::bad_scan,
       from.name.span,
       fmt::format("'{}' reads across partitions, one for each {}, without an end", from.name.text, period),
-      fmt::format("say where it ends: {}", with_clause(from, "oldest \"2020-01-01\" empty 30")),
+      fmt::format("say where it ends: {}", declaration(with_end(from))),
       {{path.period->span, "its partition key has this, which the pattern leaves open"}}};
 }
 

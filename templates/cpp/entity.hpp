@@ -252,6 +252,9 @@ class $=stage.box.qualified$ : public keyc::BoxStage<$=stage.box.class$, $=stage
   $=stage.box.class$ $=dimension.method$($=dimension.argument$ value) const;
 //~ if dimension.takes_ranges
   $=stage.box.class$ $=dimension.method$(const keyc::Range<$=dimension.parameter$>& range) const;
+//~ if dimension.times_of
+  $=stage.box.class$ $=dimension.method$(const keyc::Range<keyc::Timestamp>& times) const;
+//~ end
 //~ end
 //~ if dimension.prefix
   $=stage.box.class$ $=dimension.method$(const $=dimension.prefix$& prefix) const;

@@ -139,6 +139,12 @@ auto $=stage.box.qualified$::$=dimension.method$(const keyc::Range<$=dimension.p
 //~ end
 }
 
+//~ if dimension.times_of
+auto $=stage.box.qualified$::$=dimension.method$(const keyc::Range<keyc::Timestamp>& times) const -> $=stage.box.class$ {
+  return $=dimension.method$(keyc::ids_in<$=dimension.times_of$>(times));
+}
+
+//~ end
 //~ end
 //~ if dimension.prefix
 auto $=stage.box.qualified$::$=dimension.method$(const $=dimension.prefix$& prefix) const -> $=stage.box.class$ {

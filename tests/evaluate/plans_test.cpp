@@ -93,6 +93,17 @@ TEST_CASE("keyc request prints what plans send") {
             feeds::TrackCollection::above(low, high, static_cast<Level>(level)));
     compare("Step.levels", {{"at", seconds}, {"level", {{"between", {levels[level], levels[most]}}}}},
             feeds::StepEntity::levels(low, high, static_cast<Level>(level), static_cast<Level>(most)));
+    for (const char* word : {"Ann", "b"}) {
+      compare("Sight.named", {{"word", word}, {"n", {{">=", most * 1000}}}},
+              feeds::SightEntity::named(word, most * 1000));
+      compare("Sight.all", {{"word", word}, {"n", level}}, feeds::SightEntity::all(word, level));
+    }
   }
+  const keyc::Timestamp last_year(1'704'063'600s);
+  const keyc::Timestamp later(1'709'035'800s);
+  const Json times{{"between", {"2023-12-31T23:00:00Z", "2024-02-27T12:10:00Z"}}};
+  compare("Sight.during", {{"org", "o"}, {"id", times}}, feeds::SightEntity::during("o", last_year, later));
+  const auto on_path = feeds::SightEntity::at().org("o").id(keyc::between(last_year, later));
+  compare("Sight.during", {{"org", "o"}, {"id", times}}, on_path.box().id(keyc::between(last_year, later)).plan(8));
   CHECK(compared > 500);
 }

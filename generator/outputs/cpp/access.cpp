@@ -10,6 +10,7 @@
 #include "generator/outputs/cpp/key_condition.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/text.hpp"
+#include "generator/plan/compared_parts.hpp"
 #include "generator/plan/filter_expression.hpp"
 #include "generator/text/concat.hpp"
 #include "keyc/boxed.hpp"
@@ -113,7 +114,7 @@ Context access_pattern(const Entity& entity, const AccessPattern& pattern, const
                                  ? concat("keyc::EntityPlan<", result_of(entity, *pattern.path), ">")
                                  : read_type(*pattern.path);
   return {{"name", model::cpp_name(pattern.name)},
-          {"doc", doc_lines(pattern.doc)},
+          {"doc", doc_lines(with_meanings(pattern.doc, plan::meanings_of(pattern)))},
           {"parameters", joined(parameters_of(pattern, types, bounds), suffix.parameters)},
           {"result", result},
           {"writes_values", suffix.writes_values},
@@ -137,11 +138,16 @@ std::string parameter_declaration(const AccessPattern& pattern, const model::Par
                                    [&](const model::Step& candidate) { return candidate.field == parameter.field; });
     return concat(taken(step_parameter(*step, types)), " ", name);
   }
-  const bool is_time = bounds == Bounds::times && model::is_time_ordered(parameter.field->type().kind);
+  const bool is_time = bounds == Bounds::times && pattern.takes_times(parameter);
   const std::string type = is_time ? "keyc::Timestamp" : taken(types.parameter(parameter.field->type()));
   if (parameter.op != Operator::between) return concat(type, " ", name);
   const model::BoundNames names = model::bound_names(*parameter.field);
   return fmt::format("{0} {1}, {0} {2}", type, names.low, names.high);
+}
+
+std::string with_meanings(std::string doc, const std::vector<std::string>& meanings) {
+  for (const std::string& meaning : meanings) doc += concat(doc.empty() ? "" : "\n", meaning, ".");
+  return doc;
 }
 
 std::string path_walk(const AccessPattern& pattern, const std::string& companion, bool moves) {
@@ -151,7 +157,10 @@ std::string path_walk(const AccessPattern& pattern, const std::string& companion
     for (const model::Parameter& parameter : pattern.parameters)
       if (parameter.field == &field && !parameter.value.empty()) return parameter.value;
     const std::string name = model::member_name(field);
-    if (!moves || !is_owning(field.type())) return name;
+    const bool is_used_again = std::any_of(
+        pattern.parameters.begin(), pattern.parameters.end(),
+        [&](const model::Parameter& parameter) { return parameter.field == &field && pattern.is_bound(parameter); });
+    if (!moves || is_used_again || !is_owning(field.type())) return name;
     const bool is_text = field.type().kind == model::TypeKind::string && !step.may_be_absent;
     return concat(is_text ? "keyc::moved(" : "std::move(", name, ")");
   };

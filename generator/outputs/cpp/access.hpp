@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "generator/model/model.hpp"
 #include "generator/outputs/cpp/types.hpp"
@@ -16,6 +17,9 @@ enum class Bounds : std::uint8_t { values, times };
 /// "keyc::Timestamp at_from, keyc::Timestamp at_to": what the function takes for one parameter. `moves` as below.
 std::string parameter_declaration(const model::AccessPattern& pattern, const model::Parameter& parameter,
                                   const TypeNames& types, Bounds bounds, bool moves);
+
+/// The doc comment of a pattern, with a line for each attribute that it compares by a function of the key.
+std::string with_meanings(std::string doc, const std::vector<std::string>& meanings);
 
 /// The calls that follow the pattern's path: "StoreEntity::at().companyId(std::move(companyId)).query()". `moves`: the
 /// parameters are not needed again.

@@ -25,7 +25,7 @@ bool begins_address(const Path& path, std::size_t at) {
   if (at >= path.steps.size() || at < path.partition_steps || !path.steps[at].component->in_address) return false;
   return (at == path.partition_steps || !path.steps[at - 1].component->in_address ||
           path.steps[at - 1].key != path.steps[at].key) &&
-         path.can_query_after(at) && path.filtered_after(at).empty();
+         path.can_query_after(at) && path.hashed_alone_after(at).empty() && path.open_texts_after(at).empty();
 }
 
 /// "StoreKeys::dimensions_of_byPlace_z"
@@ -85,6 +85,7 @@ Context dimension_of(const Path& path, const Component& dimension, std::size_t n
           {"store",
            concat("[](const ", parameter, "& bound) { return ", filtered_value(*path.entity, field, value), "; }")},
           {"takes_ranges", dimension.takes_bounds()},
+          {"times_of", model::is_time_ordered(type.kind) ? types.value(type) : ""},
           {"values", listed == 0 ? std::string() : concat(listed)},
           {"prefix", !has_prefixes ? ""
                      : is_bytes    ? "keyc::BytesPrefix"
@@ -93,14 +94,14 @@ Context dimension_of(const Path& path, const Component& dimension, std::size_t n
           {"encode_start", has_prefixes ? encoder(model::as_prefix(dimension)) : ""}};
 }
 
-/// Those that the steps before the address do not give. A step that keeps only a part of the value, such as its day,
-/// leaves the rest to be bounded.
+/// Those that the steps before the address do not give. A step that takes only a part of the value, such as its day, or
+/// the shard, leaves the rest to be bounded.
 NumberedDimensions open_dimensions(const Path& path, std::size_t step) {
   NumberedDimensions open = bounded_dimensions(path, *path.steps[step].key);
   std::erase_if(open, [&](const auto& dimension) {
     return std::any_of(path.steps.begin(), path.steps.begin() + static_cast<std::ptrdiff_t>(step),
                        [&](const model::Step& given) {
-                         return given.field == dimension.first->field && !given.component->encoding->loses();
+                         return given.field == dimension.first->field && !given.folded && !given.component->shard;
                        });
   });
   return open;

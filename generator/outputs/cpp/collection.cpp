@@ -7,6 +7,7 @@
 #include "generator/outputs/cpp/access.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/text.hpp"
+#include "generator/plan/compared_parts.hpp"
 #include "generator/plan/nodes.hpp"
 #include "generator/text/concat.hpp"
 
@@ -96,7 +97,7 @@ Context access_pattern(const Collection& collection, const CollectionPattern& pa
   const std::string result = model::companion_name(collection) +
                              (model::is_projected(index) ? "::" + model::projection_class(*index) : std::string());
   return {{"name", model::cpp_name(pattern.shared.name)},
-          {"doc", doc_lines(pattern.shared.doc)},
+          {"doc", doc_lines(with_meanings(pattern.shared.doc, plan::meanings_of(pattern)))},
           {"parameters", std::move(parameters)},
           {"result", concat(plan::is_plan(pattern.shared) ? "keyc::EntityPlan<" : "keyc::EntityQuery<", result, ">")},
           {"writes_values", suffix.writes_values},

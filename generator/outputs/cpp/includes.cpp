@@ -121,6 +121,11 @@ bool takes_periods(const model::Entity& entity) {
 
 /// Whether a stage takes times of ids, or a time in place of an id, since the key has only the id's time.
 bool takes_times(const model::Entity& entity) {
+  const auto has_dimension_of_ids = [](const model::Path& path) {
+    return path.has_component([](const model::Component& component) {
+      return component.in_address && model::is_time_ordered(component.encoding->type);
+    });
+  };
   const auto is_of_id = [](const model::Path& path) {
     return std::any_of(path.steps.begin(), path.steps.end(), [](const model::Step& step) {
       return step.component->encoding->loses() && model::is_time_ordered(step.field->type().kind);
@@ -128,7 +133,8 @@ bool takes_times(const model::Entity& entity) {
   };
   return has_range_component(entity, model::is_time_ordered,
                              [](const auto& component) { return component.takes_times(); }) ||
-         std::any_of(entity.paths.begin(), entity.paths.end(), is_of_id);
+         std::any_of(entity.paths.begin(), entity.paths.end(), is_of_id) ||
+         std::any_of(entity.paths.begin(), entity.paths.end(), has_dimension_of_ids);
 }
 
 bool has_address(const model::Path& path) {

@@ -133,22 +133,31 @@ std::string filtered_value(const Entity& entity, const model::Field& field, cons
                 ")");
 }
 
-std::string query_expression(const plan::Query& query) {
+namespace {
+
+/// ".filter(…)" with the values of the stage, and with the prefix; empty if the key condition alone is exact.
+std::string exact_filter_call(const plan::Query& query) {
   const KeyCondition& key = query.key;
-  const Entity& entity = entity_of(key);
-  const bool is_plan = plan::is_plan(*key.path);
-  const std::string made_of = is_plan ? concat(read_type(*key.path), "(keyc::sharded(", arguments(key), "))")
-                                      : concat("{", arguments(key), "}");
   const auto filter = plan::exact_filter(query);
-  if (!filter) return made_of;
-  const auto value = [&](const plan::FilterValue& compared) {
+  if (!filter) return "";
+  return filter_call(*filter, [&](const plan::FilterValue& compared) {
     const model::Field& field = *compared.field;
     const bool is_asked = query.exact.prefix != nullptr && &field == query.exact.prefix->field;
     const std::string given = concat(field.optional() ? "*" : "", key.path->period != nullptr ? "stage." : "",
                                      "components().", model::member_name(field));
-    return filtered_value(entity, field, is_asked ? prefix_value(key) : given);
-  };
-  return concat(is_plan ? "" : read_type(*key.path), made_of, filter_call(*filter, value));
+    return filtered_value(entity_of(key), field, is_asked ? prefix_value(key) : given);
+  });
+}
+
+}  // namespace
+
+std::string query_expression(const plan::Query& query) {
+  const KeyCondition& key = query.key;
+  const bool is_plan = plan::is_plan(*key.path);
+  const std::string made_of = is_plan ? concat(read_type(*key.path), "(keyc::sharded(", arguments(key), "))")
+                                      : concat("{", arguments(key), "}");
+  const std::string filter = exact_filter_call(query);
+  return concat(is_plan || filter.empty() ? "" : read_type(*key.path), made_of, filter);
 }
 
 std::string reads_expression(const model::Path& path, std::size_t steps_given) {
@@ -159,13 +168,14 @@ std::string reads_expression(const model::Path& path, std::size_t steps_given) {
 }
 
 std::string box_expression(const model::Path& path, std::size_t steps_given) {
-  const KeyCondition key = plan::query(path, steps_given, plan::Asked::nothing).key;
+  const plan::Query query = plan::query(path, steps_given, plan::Asked::nothing);
+  const KeyCondition& key = query.key;
   const KeyTemplate& next = *key.next;
   return concat("keyc::EntityPlan<", result_of(entity_of(key), path), ">(keyc::boxed(",
                 model::keys_name(entity_of(key)), "::", names_constant(path), ", ", given_in(path),
                 ", keyc::ShardsRead::", path.reads_all_shards ? "all" : "given", ", {.keys = ", key.equal.size(),
                 ", .components = ", key.components, "}, bounds, ", next.width_after(*next.dimensions().back()),
-                ", most_ranges))");
+                ", most_ranges))", exact_filter_call(query));
 }
 
 namespace {

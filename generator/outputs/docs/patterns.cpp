@@ -9,6 +9,7 @@
 #include "generator/outputs/docs/costs.hpp"
 #include "generator/outputs/docs/example.hpp"
 #include "generator/outputs/docs/key_condition.hpp"
+#include "generator/plan/compared_parts.hpp"
 #include "generator/plan/filter_expression.hpp"
 #include "generator/plan/nodes.hpp"
 #include "generator/plan/unasked_items.hpp"
@@ -141,8 +142,20 @@ struct Owner {
   bool skips_others;
 };
 
+/// One text: what the pattern compares by functions of the keys.
+std::string compared(const std::vector<std::string>& meanings) {
+  std::string text;
+  for (const std::string& meaning : meanings) text = joined(std::move(text), "; ", meaning);
+  return text;
+}
+
+/// What a reader of the pattern would not expect; each is empty if there is nothing to say.
+struct Remarks {
+  std::string compares, also, left_out;
+};
+
 Context pattern_context(const Facts& facts, const Owner& owner, const AccessPattern& pattern, std::string condition,
-                        std::string also, std::string left_out, Context example) {
+                        Remarks remarks, Context example) {
   const model::Index* const index = pattern.path == nullptr ? nullptr : pattern.path->index;
   const std::uint64_t size = size_read(facts, owner.returns, pattern);
   std::string filter = filter_of(owner.type_filter, pattern);
@@ -166,6 +179,7 @@ Context pattern_context(const Facts& facts, const Owner& owner, const AccessPatt
           {"source", index == nullptr ? owner.table.name : index->name},
           {"source_href", '#' + id_of(owner.table, index)},
           {"condition", std::move(condition)},
+          {"compares", std::move(remarks.compares)},
           {"filter", std::move(filter)},
           {"order", order_of(pattern)},
           {"limit", pattern.limit ? std::to_string(*pattern.limit) : std::string()},
@@ -178,8 +192,8 @@ Context pattern_context(const Facts& facts, const Owner& owner, const AccessPatt
           {"form", index == nullptr || index->holds_all()
                        ? std::string()
                        : fmt::format("{}::{}", owner.companion, model::projection_class(*index))},
-          {"also", std::move(also)},
-          {"leaves_out", std::move(left_out)},
+          {"also", std::move(remarks.also)},
+          {"leaves_out", std::move(remarks.left_out)},
           {"scan", pattern.operation == Operation::scan},
           {"example", std::move(example)}};
 }
@@ -201,10 +215,12 @@ std::vector<Context> patterns(const Facts& facts, const model::Entity& entity) {
                     *entity.table, plan::type_filter(entity),     {&entity},
                     false};
   std::vector<Context> rows;
-  for (const AccessPattern& pattern : entity.accesses)
-    rows.push_back(pattern_context(facts, owner, pattern, key_condition(pattern),
-                                   also_returned(entity, pattern, pattern), left_out(entity, pattern, pattern),
+  for (const AccessPattern& pattern : entity.accesses) {
+    Remarks remarks{compared(plan::meanings_of(pattern)), also_returned(entity, pattern, pattern),
+                    left_out(entity, pattern, pattern)};
+    rows.push_back(pattern_context(facts, owner, pattern, key_condition(pattern), std::move(remarks),
                                    example(facts, entity, pattern)));
+  }
   return rows;
 }
 
@@ -217,10 +233,12 @@ std::vector<Context> patterns(const Facts& facts, const model::Collection& colle
                     collection.members,
                     collection.skips_others};
   std::vector<Context> rows;
-  for (const model::CollectionPattern& pattern : collection.accesses)
-    rows.push_back(pattern_context(facts, owner, pattern.shared, key_condition(pattern),
-                                   also_returned(collection, pattern), left_out(collection, pattern),
+  for (const model::CollectionPattern& pattern : collection.accesses) {
+    Remarks remarks{compared(plan::meanings_of(pattern)), also_returned(collection, pattern),
+                    left_out(collection, pattern)};
+    rows.push_back(pattern_context(facts, owner, pattern.shared, key_condition(pattern), std::move(remarks),
                                    example(facts, collection, pattern)));
+  }
   return rows;
 }
 
