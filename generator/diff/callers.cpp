@@ -6,6 +6,7 @@
 #include "generator/diff/same_keys.hpp"
 #include "generator/lock/clauses.hpp"
 #include "generator/lock/facts.hpp"
+#include "generator/model/defaults.hpp"
 #include "grammar/quoted.hpp"
 
 /// BEHAVIOUR of patterns, COST and SOURCE: what callers of the generated code see.
@@ -44,6 +45,25 @@ bool same_clause(const lock::Clause& clause, const EntityPair* entity, const Acc
     case Compared::condition: return same_filter(entity, before, after);
   }
   return false;
+}
+
+/// What of the same filter counts in items that lack an attribute; no value if that is as it was.
+std::optional<std::string> change_of_default(const EntityPair& entity, const AccessPattern& before,
+                                             const AccessPattern& after) {
+  if (!before.filter || !after.filter) return std::nullopt;
+  const auto counted = [](const model::Entity& of, const model::Field& field) -> std::string {
+    if (!model::has_value_if_absent(of, field.leaf())) return "absent";
+    return field.type().kind == model::TypeKind::set ? "empty" : lock::default_of(field.leaf());
+  };
+  for (const model::Field* to : fields_of(*after.filter))
+    for (const model::Field* from : fields_of(*before.filter)) {
+      if (!same_field(entity, *from, *to) || !absent_reads_otherwise(*from, *to)) continue;
+      const std::string was = counted(*entity.before, *from);
+      const std::string is = counted(*entity.after, *to);
+      if (was != is)
+        return fmt::format("to the filter, {} of an item that lacks it was {}, and is {}", to->name, was, is);
+    }
+  return std::nullopt;
 }
 
 /// The enum or struct that values of the type are made of, with the name of its C++ type; empty if there is none.
@@ -145,8 +165,13 @@ void compare_patterns(const EntityPair& entity, Findings& into) {
     };
     std::string change = change_of_calls(entity.after->name, *pair.before, pair.after);
     if (!change.empty()) add("pattern", std::move(change));
-    if (!pair.both() || reads_alike(&entity, *pair.before, *pair.after)) continue;
-    add("reads", fmt::format("the pattern was {}, and is {}", lock::written(*pair.before), lock::written(*pair.after)));
+    if (!pair.both()) continue;
+    const std::string was = lock::written(*pair.before);
+    const std::string is = lock::written(*pair.after);
+    const auto counted = change_of_default(entity, *pair.before, *pair.after);
+    if (counted) add("reads", *counted);
+    if (reads_alike(&entity, *pair.before, *pair.after) || (counted && was == is)) continue;
+    add("reads", fmt::format("the pattern was {}, and is {}", was, is));
   }
 }
 

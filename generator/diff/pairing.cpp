@@ -39,8 +39,11 @@ class Places {
     if (!before.arguments.empty() && !after.arguments.empty())
       return add_members(before.arguments.front(), after.arguments.front(), path);
     if (before.structure == nullptr || after.structure == nullptr) return;
+    if (!structs_.enter(before.structure, after.structure)) return;
     add(pair_attributes(before.structure->members, after.structure->members), path);
   }
+
+  StructPlaces structs_;
 };
 
 /// The stored names of an entity's attributes, sorted.

@@ -69,6 +69,21 @@ struct EntityPair : Pair<model::Entity> {
 };
 
 /// An attribute of an entity, or a member of a struct in one.
+/// A few structs that hold each other can be at exponentially many places of an entity. What is said of two of them is
+/// said of the first hundred places.
+class StructPlaces {
+ public:
+  /// Whether to look into the structs at one more place.
+  bool enter(const model::Struct* before, const model::Struct* after) {
+    constexpr std::size_t most = 100;
+    std::size_t& places = places_[{before, after}];
+    return places++ < most;
+  }
+
+ private:
+  std::map<std::pair<const model::Struct*, const model::Struct*>, std::size_t> places_;
+};
+
 struct Place {
   std::string path;  // stored names; "" or what leads to the member, such as "address."
   Pair<model::Attribute> attribute;

@@ -56,10 +56,13 @@ bool scalars_read(TypeKind written, TypeKind read) {
   return written == TypeKind::uuid7 && read == TypeKind::uuid;
 }
 
+std::vector<Unread> unread_of(const std::vector<Pair<Attribute>>& attributes, const std::string& path, Writer writer,
+                              StructPlaces& structs);
+
 class Types {
  public:
-  Types(std::vector<Unread>& into, Pair<Attribute> attribute, Writer writer)
-      : into_(into), attribute_(attribute), writer_(writer) {}
+  Types(std::vector<Unread>& into, Pair<Attribute> attribute, Writer writer, StructPlaces& structs)
+      : into_(into), attribute_(attribute), writer_(writer), structs_(structs) {}
 
   void read(const Type& written, const Type& read, const std::string& path) {
     if (read.kind == TypeKind::document) return;
@@ -85,11 +88,9 @@ class Types {
   }
 
   void read_struct(const Type& written, const Type& read, const std::string& path) {
-    if (std::find(open_.begin(), open_.end(), written.structure) != open_.end()) return;
-    open_.push_back(written.structure);
+    if (!structs_.enter(written.structure, read.structure)) return;
     const auto members = pair_attributes(written.structure->members, read.structure->members);
-    for (Unread& found : unread(members, path + ".", writer_)) into_.push_back(std::move(found));
-    open_.pop_back();
+    for (Unread& found : unread_of(members, path + ".", writer_, structs_)) into_.push_back(std::move(found));
   }
 
   void add(Unread::Kind kind, const std::string& path, std::string what) {
@@ -99,12 +100,11 @@ class Types {
   std::vector<Unread>& into_;
   Pair<Attribute> attribute_;
   Writer writer_;
-  std::vector<const model::Struct*> open_;
+  StructPlaces& structs_;
 };
 
-}  // namespace
-
-std::vector<Unread> unread(const std::vector<Pair<Attribute>>& attributes, const std::string& path, Writer writer) {
+std::vector<Unread> unread_of(const std::vector<Pair<Attribute>>& attributes, const std::string& path, Writer writer,
+                              StructPlaces& structs) {
   std::vector<Unread> found;
   for (const Pair<Attribute>& pair : attributes) {
     if (pair.after == nullptr) continue;  // what nobody reads is skipped
@@ -118,9 +118,16 @@ std::vector<Unread> unread(const std::vector<Pair<Attribute>>& attributes, const
     const bool is_default_wrong = pair.before != nullptr && pair.before->key_only;
     if (is_absent && !read.key_only && (is_default_wrong || !may_be_absent(read)))
       found.push_back({Unread::Kind::absent, place, pair.before, &read, lock::written(read.type)});
-    if (pair.before != nullptr) Types(found, pair, writer).read(pair.before->type, read.type, place);
+    if (pair.before != nullptr) Types(found, pair, writer, structs).read(pair.before->type, read.type, place);
   }
   return found;
+}
+
+}  // namespace
+
+std::vector<Unread> unread(const std::vector<Pair<Attribute>>& attributes, const std::string& path, Writer writer) {
+  StructPlaces structs;
+  return unread_of(attributes, path, writer, structs);
 }
 
 }  // namespace keyc::diff

@@ -44,14 +44,16 @@ std::vector<Scalar> scalars(const Value& value) {
   return result;
 }
 
-/// DynamoDB's size(), of the value as it is stored.
-std::optional<std::uint64_t> size_of(const model::Field& field, const Value* value) {
-  return condition::size(value == nullptr ? std::nullopt : stored("", field.name, *value));
-}
-
 /// An empty set is not stored.
 bool is_stored(const Value* value) {
   return value != nullptr && !(value->type->kind == TypeKind::set && value->elements.empty());
+}
+
+/// DynamoDB's size(), of the value as it is stored; an empty set, which is not, has the size 0 unless the attribute is
+/// optional.
+std::optional<std::uint64_t> size_of(const model::Field& field, const Value* value) {
+  if (value != nullptr && !is_stored(value) && !field.type().optional) return 0;
+  return condition::size(value == nullptr ? std::nullopt : stored("", field.name, *value));
 }
 
 template <class T>

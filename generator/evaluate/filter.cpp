@@ -1,6 +1,8 @@
 #include "generator/evaluate/filter.hpp"
 
 #include "generator/evaluate/stored.hpp"
+#include "generator/text/concat.hpp"
+#include "keyc/condition.hpp"
 
 namespace keyc::evaluate {
 namespace {
@@ -12,14 +14,94 @@ std::string name_of(const plan::FilterValue& value) {
   return parameter == nullptr ? value.placeholder.substr(1) : parameter->name;
 }
 
+keyc::Operator operator_of(const model::Condition& condition) {
+  using Kind = model::Condition::Kind;
+  switch (condition.kind) {
+    case Kind::between: return keyc::Operator::between;
+    case Kind::in: return keyc::Operator::in;
+    case Kind::begins_with: return keyc::Operator::begins_with;
+    case Kind::contains: return keyc::Operator::contains;
+    case Kind::comparison:
+    case Kind::flag:
+    case Kind::present:
+    case Kind::absent:
+    case Kind::negation:
+    case Kind::conjunction:
+    case Kind::disjunction: break;
+  }
+  switch (condition.comparison) {
+    case model::Comparison::equal: break;
+    case model::Comparison::not_equal: return keyc::Operator::not_equal;
+    case model::Comparison::less: return keyc::Operator::less;
+    case model::Comparison::at_most: return keyc::Operator::at_most;
+    case model::Comparison::greater: return keyc::Operator::greater;
+    case model::Comparison::at_least: return keyc::Operator::at_least;
+  }
+  return keyc::Operator::equal;
+}
+
+/// What is compared where the attribute is absent.
+AttributeValue reads_as(const plan::FilterDefault& from) {
+  const AttributeValue value = value_if_absent(from.entity->name, from.attribute->name, *from.attribute);
+  return from.comparison->of_size ? AttributeValue::number(std::to_string(*condition::size(value))) : value;
+}
+
+/// Whether the part is needed; no value if parameters decide it.
+std::optional<bool> is_needed(const plan::FilterDefault& from) {
+  // What is empty contains nothing.
+  const bool asks_for_element =
+      from.comparison->kind == model::Condition::Kind::contains && model::is_container(from.attribute->type.kind);
+  if (asks_for_element) return false;
+  std::vector<AttributeValue> operands;
+  for (const model::Operand& operand : from.operands) {
+    if (!operand.literal) return std::nullopt;
+    operands.push_back(stored_value(from.entity->name, from.attribute->name,
+                                    literal(from.comparison->operand_type, *operand.literal)));
+  }
+  const keyc::Operator op = operator_of(*from.comparison);
+  return absent_case(op, fulfils(reads_as(from), op, operands)) != AbsentCase::as_it_is;
+}
+
+void replace_all(std::string& text, const std::string& from, const std::string& to) {
+  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
+}
+
 }  // namespace
 
-Filter filter(const model::Entity& entity, const plan::FilterExpression& expression,
+plan::FilterExpression decided(plan::FilterExpression expression) {
+  if (expression.defaults.empty()) return expression;
+  expression.text = with_parts(expression.text, [&](std::size_t test) { return is_needed(expression.defaults[test]); });
+  std::vector<plan::FilterDefault> left;
+  for (std::size_t i = 0; i < expression.defaults.size(); ++i) {
+    if (is_needed(expression.defaults[i])) continue;
+    replace_all(expression.text, concat("{", i, ":"), concat("{", left.size(), ":"));
+    left.push_back(std::move(expression.defaults[i]));
+  }
+  expression.defaults = std::move(left);
+  std::erase_if(expression.names, [&](const auto& name) { return !has_placeholder(expression.text, name.first); });
+  std::erase_if(expression.values,
+                [&](const auto& value) { return !has_placeholder(expression.text, value.placeholder); });
+  return expression;
+}
+
+std::vector<DefaultTest> default_tests(const plan::FilterExpression& expression) {
+  std::vector<DefaultTest> tests;
+  for (const plan::FilterDefault& each : expression.defaults)
+    tests.push_back(
+        {operator_of(*each.comparison), reads_as(each), {each.placeholders.begin(), each.placeholders.end()}});
+  return tests;
+}
+
+Filter filter(const model::Entity& entity, const plan::FilterExpression& undecided,
               const std::function<Value(const plan::FilterValue&)>& value_of) {
+  const plan::FilterExpression expression = decided(undecided);
   Filter filter{expression.text, {expression.names.begin(), expression.names.end()}, {}};
   for (const plan::FilterValue& value : expression.values)
-    filter.values.set(value.placeholder, stored_value(entity.name, name_of(value), value_of(value)));
-  return filter;
+    filter.values.set(value.placeholder, value.member != nullptr
+                                             ? AttributeValue::string(value.member->stored)
+                                             : stored_value(entity.name, name_of(value), value_of(value)));
+  return expression.defaults.empty() ? filter : with_defaults(std::move(filter), default_tests(expression));
 }
 
 }  // namespace keyc::evaluate

@@ -4,9 +4,16 @@
 
 #include "generator/evaluate/value.hpp"
 #include "generator/plan/filter_expression.hpp"
+#include "keyc/absent.hpp"
 #include "keyc/query.hpp"
 
 namespace keyc::evaluate {
+
+/// The filter without the parts whose literals decide that they are not needed; what is left in braces depends on
+/// parameters.
+plan::FilterExpression decided(plan::FilterExpression expression);
+/// The tests of a decided filter, which refer to its placeholders.
+std::vector<DefaultTest> default_tests(const plan::FilterExpression& expression);
 
 /// The filter, with the values of its placeholders. Throws ValueError.
 Filter filter(const model::Entity& entity, const plan::FilterExpression& expression,

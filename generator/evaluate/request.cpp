@@ -35,8 +35,14 @@ KeyParameters parameters_of(const AccessPattern& pattern, const std::string& sub
 class Evaluation {
  public:
   /// `subject` is the name of the entity or the collection that has the pattern.
-  Evaluation(const Entity& entity, const AccessPattern& pattern, const std::string& subject, const Json& from)
-      : entity_(entity), pattern_(pattern), subject_(subject + '.' + pattern.name), from_(from) {
+  /// `members` are those of the collection.
+  Evaluation(const Entity& entity, const AccessPattern& pattern, const std::string& subject, const Json& from,
+             std::vector<const Entity*> members = {})
+      : entity_(entity),
+        pattern_(pattern),
+        subject_(subject + '.' + pattern.name),
+        from_(from),
+        members_(std::move(members)) {
     refuse_unknown_parameters(pattern_, from_, place_);
   }
 
@@ -94,7 +100,7 @@ class Evaluation {
 
   /// The filter that the pattern itself has.
   Filter own_filter() const {
-    return filter(entity_, plan::filter_expression(entity_, pattern_), [&](const plan::FilterValue& value) {
+    return filter(entity_, plan::filter_expression(entity_, pattern_, members_), [&](const plan::FilterValue& value) {
       const model::FilterParameter* const parameter = value.operand->parameter;
       return parameter == nullptr ? literal(*value.type, *value.operand->literal) : filter_.at(parameter->name);
     });
@@ -105,6 +111,7 @@ class Evaluation {
   std::string subject_;
   Place place_{nullptr, subject_};
   const Json& from_;
+  std::vector<const Entity*> members_;
   FilterParameters filter_;
 };
 
@@ -158,7 +165,7 @@ std::optional<Request> request(const Entity& entity, const AccessPattern& patter
 
 std::optional<Request> request(const model::Collection& collection, const CollectionPattern& pattern,
                                const Json& parameters, std::optional<Timestamp> now) {
-  Evaluation evaluation(collection.united, pattern.shared, collection.name, parameters);
+  Evaluation evaluation(collection.united, pattern.shared, collection.name, parameters, collection.members);
   std::vector<PlanNode> plans;
   std::deque<KeyPlan> members = members_of(collection, pattern, parameters, time_or_now(now));
   for (KeyPlan& member : members) plans.push_back(member.plan());

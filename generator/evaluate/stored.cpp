@@ -93,4 +93,12 @@ AttributeValue stored_value(std::string_view entity, std::string_view name, cons
   return write(entity, {nullptr, name}, value);
 }
 
+AttributeValue value_if_absent(std::string_view entity, std::string_view name, const model::Attribute& attribute) {
+  using Type = AttributeValue::Type;
+  if (attribute.type.kind != TypeKind::set)
+    return stored_value(entity, name, literal(attribute.type, *attribute.default_value));
+  const std::string_view element = model::type_info(attribute.type.arguments.front().kind).dynamodb_type;
+  return AttributeValue::of_children(element == "N" ? Type::NS : element == "B" ? Type::BS : Type::SS, {});
+}
+
 }  // namespace keyc::evaluate

@@ -16,4 +16,8 @@ std::optional<AttributeValue> stored(std::string_view entity, std::string_view n
 /// The same, but an empty set is an error.
 AttributeValue stored_value(std::string_view entity, std::string_view name, const Value& value);
 
+/// What an attribute reads as that an item lacks, as it would be stored: its default, or an empty set, which items do
+/// not store.
+AttributeValue value_if_absent(std::string_view entity, std::string_view name, const model::Attribute& attribute);
+
 }  // namespace keyc::evaluate

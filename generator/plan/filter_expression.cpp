@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "generator/model/defaults.hpp"
 #include "generator/plan/type_alias.hpp"
 
 namespace keyc::plan {
@@ -21,6 +22,31 @@ using model::Literal;
 using model::Operand;
 using model::Path;
 using Kind = Condition::Kind;
+using MemberEntities = std::vector<const Entity*>;
+
+bool same_default(const Attribute& a, const Attribute& b) {
+  const bool have_values = a.default_value && b.default_value;
+  return !have_values ||
+         (a.default_value->kind == b.default_value->kind && a.default_value->text == b.default_value->text);
+}
+
+/// Whether the condition compares the value of an attribute; false for those about its presence.
+bool is_comparison(const Condition& condition) {
+  switch (condition.kind) {
+    case Kind::comparison:
+    case Kind::between:
+    case Kind::in:
+    case Kind::begins_with:
+    case Kind::contains:
+    case Kind::flag: return true;
+    case Kind::present:
+    case Kind::absent:
+    case Kind::negation:
+    case Kind::conjunction:
+    case Kind::disjunction: break;
+  }
+  return false;
+}
 
 class Writer {
  public:
@@ -32,7 +58,9 @@ class Writer {
     for (const KeyAttribute* key : path.key->attributes()) reserve(key->name, key->stored);
   }
 
-  FilterExpression write(const Condition& condition) {
+  FilterExpression write(const Condition& condition, const Entity& entity, const MemberEntities& members) {
+    entity_ = &entity;
+    members_ = members.empty() ? MemberEntities{&entity} : members;
     result_.text = text(condition);
     return std::exchange(result_, {});
   }
@@ -61,10 +89,21 @@ class Writer {
     reserved_.push_back(name);
   }
 
-  std::string text(const Condition& from) {
-    const std::string left = from.field != nullptr ? left_side(from) : "";
+  /// `is_conjunct`: what follows or precedes it with "and" must not become a part of it.
+  std::string text(const Condition& from, bool is_conjunct = false) {
     std::vector<std::string> values;
-    for (const Operand& operand : from.operands) values.push_back(placeholder(from, operand));
+    for (const Operand& operand : operands_of(from)) values.push_back(placeholder(from, operand));
+    std::string written = bare_text(from, values);
+    return is_comparison(from) ? with_defaults(from, std::move(written), values, is_conjunct) : written;
+  }
+
+  static const std::vector<Operand>& operands_of(const Condition& from) {
+    static const std::vector<Operand> truth{{Literal{Literal::Kind::boolean, "true"}, nullptr}};
+    return from.kind == Kind::flag ? truth : from.operands;
+  }
+
+  std::string bare_text(const Condition& from, const std::vector<std::string>& values) {
+    const std::string left = from.field != nullptr ? left_side(from) : "";
     switch (from.kind) {
       case Kind::comparison:
         return fmt::format("{} {} {}", left, model::comparison_info(from.comparison).spelling, values.front());
@@ -75,7 +114,7 @@ class Writer {
       case Kind::contains: return fmt::format("contains({}, {})", left, values.front());
       case Kind::present: return fmt::format("attribute_exists({})", left);
       case Kind::absent: return fmt::format("attribute_not_exists({})", left);
-      case Kind::flag: return fmt::format("{} = {}", left, truth(from));
+      case Kind::flag: return fmt::format("{} = {}", left, values.front());
       case Kind::negation: return fmt::format("not ({})", text(from.parts.front()));
       case Kind::conjunction: return joined(from, " and ");
       case Kind::disjunction: break;
@@ -93,11 +132,64 @@ class Writer {
     for (const Condition& part : from.parts) {
       const bool nested =
           part.kind == Kind::conjunction || part.kind == Kind::disjunction || part.kind == Kind::between;
-      const std::string written = text(part);
+      const std::string written = text(part, !nested && from.kind == Kind::conjunction);
       if (!result.empty()) result += op;
       result += nested ? '(' + written + ')' : written;
     }
     return result;
+  }
+
+  /// The comparison with what makes it say of an absent attribute what it says of the attribute's default:
+  /// "{0:(}#votes < :votes{0: or attribute_not_exists(#votes))}", "{0:attribute_exists(#state) and }#state <> :state".
+  /// A default counts where the struct around it is there, and for items of the members that have it.
+  std::string with_defaults(const Condition& from, std::string bare, const std::vector<std::string>& values,
+                            bool is_conjunct) {
+    const std::vector<SharedDefault> defaults = defaults_of(*from.field, members_);
+    if (defaults.empty()) return bare;
+    const bool differ = defaults_differ(*from.field, members_);
+    const bool is_unequal = from.kind == Kind::comparison && from.comparison == model::Comparison::not_equal;
+    const std::string path = document_path(*from.field);
+    std::string before;
+    std::string after;
+    std::size_t test = 0;
+    for (const SharedDefault& each : defaults) {
+      test = result_.defaults.size();
+      result_.defaults.push_back({&from, each.members.front(), each.attribute, operands_of(from), values});
+      std::vector<std::string> where;  // the default counts, or, for <>, does not
+      if (differ) where.push_back(of_members(each.members, !is_unequal));
+      if (!from.field->members.empty())
+        where.push_back(
+            fmt::format("attribute_{}({})", is_unequal ? "not_exists" : "exists", path.substr(0, path.rfind('.'))));
+      const bool is_enclosed = is_unequal && !where.empty();
+      where.push_back(fmt::format("attribute_{}({})", is_unequal ? "exists" : "not_exists", path));
+      if (is_unequal)
+        before += fmt::format(fmt::runtime(is_enclosed ? "{{{}:({}) and }}" : "{{{}:{} and }}"), test,
+                              fmt::join(where, " or "));
+      else
+        after += fmt::format("{{{}: or {}}}", test, fmt::join(where, " and "));
+    }
+    std::string all = before + bare + after;
+    if (is_unequal || !is_conjunct) return all;
+    return defaults.size() > 1 ? '(' + all + ')' : fmt::format("{{{0}:(}}{1}{{{0}:)}}", test, all);
+  }
+
+  /// "#_type = :Note", "not #_type in (:Note, :Task)"
+  std::string of_members(const MemberEntities& members, bool are) {
+    const std::string type = alias_of(type_alias(*entity_), entity_->table->type_attribute);
+    std::vector<std::string> values;
+    for (const Entity* member : members) values.push_back(type_value(*member));
+    if (values.size() == 1) return fmt::format("{} {} {}", type, are ? "=" : "<>", values.front());
+    return fmt::format("{}{} in ({})", are ? "" : "not ", type, fmt::join(values, ", "));
+  }
+
+  std::string type_value(const Entity& member) {
+    static const model::Type text{model::TypeKind::string, nullptr, nullptr, {}, false};
+    const auto known = std::find_if(result_.values.begin(), result_.values.end(),
+                                    [&](const FilterValue& value) { return value.member == &member; });
+    if (known != result_.values.end()) return known->placeholder;
+    std::string name = free_placeholder(member.name);
+    result_.values.push_back({name, nullptr, &text, nullptr, &member});
+    return name;
   }
 
   std::string document_path(const Field& field) {
@@ -119,7 +211,7 @@ class Writer {
   std::string placeholder(const Condition& from, const Operand& operand) {
     if (operand.parameter != nullptr) {
       const auto known = std::find_if(result_.values.begin(), result_.values.end(), [&](const FilterValue& value) {
-        return value.operand->parameter == operand.parameter;
+        return value.operand != nullptr && value.operand->parameter == operand.parameter;
       });
       if (known != result_.values.end()) return known->placeholder;
     }
@@ -143,12 +235,6 @@ class Writer {
 
   void add_exact(const std::string& test) { result_.text += (result_.text.empty() ? "" : " and ") + test; }
 
-  /// The placeholder of `true`, which a bare bool is compared with.
-  std::string truth(const Condition& from) {
-    static const Operand operand{Literal{Literal::Kind::boolean, "true"}, nullptr};
-    return placeholder(from, operand);
-  }
-
   /// The key condition has the placeholders NAME and NAME_end for its attributes, NAME_end_ if there is an attribute
   /// NAME_end too, and so on.
   bool is_taken(const std::string& name) const {
@@ -161,6 +247,8 @@ class Writer {
   }
 
   FilterExpression result_;
+  const Entity* entity_ = nullptr;
+  MemberEntities members_;
   std::map<std::string, std::string> aliases_;
   std::vector<std::string> reserved_;
   std::set<std::string> taken_;
@@ -168,11 +256,33 @@ class Writer {
 
 }  // namespace
 
-FilterExpression filter_expression(const Entity& entity, const model::AccessPattern& pattern) {
-  if (pattern.path == nullptr) return Writer(entity).write(*pattern.filter);
+std::vector<SharedDefault> defaults_of(const Field& field, const MemberEntities& members) {
+  std::vector<SharedDefault> defaults;
+  for (const Entity* member : members) {
+    const Attribute* const attribute = member->find_attribute(field.attribute->name);
+    if (attribute == nullptr) continue;
+    const Attribute& leaf = field.members.empty() ? *attribute : field.leaf();
+    if (!model::has_value_if_absent(*member, leaf)) continue;
+    const auto same = std::find_if(defaults.begin(), defaults.end(),
+                                   [&](const SharedDefault& known) { return same_default(*known.attribute, leaf); });
+    if (same == defaults.end())
+      defaults.push_back({&leaf, {member}});
+    else
+      same->members.push_back(member);
+  }
+  return defaults;
+}
+
+bool defaults_differ(const Field& field, const MemberEntities& members) {
+  const auto defaults = defaults_of(field, members);
+  return !defaults.empty() && defaults.front().members.size() != members.size();
+}
+
+FilterExpression filter_expression(const Entity& entity, const model::AccessPattern& pattern, const MemberEntities& members) {
+  if (pattern.path == nullptr) return Writer(entity).write(*pattern.filter, entity, members);
   Writer writer(*pattern.path);
   writer.write(query(pattern).exact);
-  return writer.write(*pattern.filter);
+  return writer.write(*pattern.filter, entity, members);
 }
 
 std::optional<TypeFilter> type_filter(const Entity& entity) {

@@ -16,18 +16,44 @@ struct FilterValue {
   const model::Operand* operand;  // null: the value is the one that the query has for `field`
   const model::Type* type;
   const model::Field* field = nullptr;
+  const model::Entity* member = nullptr;  // the value is the type of its items
+};
+
+/// A comparison of an attribute that counts as having a value where an item lacks it.
+struct FilterDefault {
+  const model::Condition* comparison;
+  const model::Entity* entity;            // that has the default
+  const model::Attribute* attribute;      // or the member of a struct
+  std::vector<model::Operand> operands;   // that it is compared with
+  std::vector<std::string> placeholders;  // of these
 };
 
 /// A filter as DynamoDB takes it.
 struct FilterExpression {
-  std::string text;                                        // "#visits > :minimum and #status <> :status"
+  /// "#visits > :minimum and #status <> :status". The parts "{0:…}" are there if the first default demands them, which
+  /// its comparison and its value decide (see keyc/absent.hpp).
+  std::string text;
   std::vector<std::pair<std::string, std::string>> names;  // "#visits" to the name in DynamoDB
   std::vector<FilterValue> values;
+  std::vector<FilterDefault> defaults;
 };
 
+/// What a field reads as in items that lack it, which members of a collection share.
+struct SharedDefault {
+  const model::Attribute* attribute;
+  std::vector<const model::Entity*> members;
+};
+
+/// The different defaults of a field. Members without the attribute, or without a default, are in none.
+std::vector<SharedDefault> defaults_of(const model::Field& field, const std::vector<const model::Entity*>& members);
+/// Whether it depends on the member what an item reads as that lacks the field.
+bool defaults_differ(const model::Field& field, const std::vector<const model::Entity*>& members);
+
 /// The filter of a pattern that has one. Its placeholders differ from those of the key condition, of the exact filter
-/// that the query also has, and of a scan's type_filter(). Each of them is used and has one meaning.
-FilterExpression filter_expression(const model::Entity& entity, const model::AccessPattern& pattern);
+/// that the query also has, and of a scan's type_filter(). Each of them is used, at least in a part of the text, and
+/// has one meaning. `members` are the entities that a collection reads, of which `entity` has all attributes.
+FilterExpression filter_expression(const model::Entity& entity, const model::AccessPattern& pattern,
+                                   const std::vector<const model::Entity*>& members = {});
 
 /// The filter of a scan, by which it returns the items of one entity.
 struct TypeFilter {

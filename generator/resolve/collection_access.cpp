@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "generator/plan/filter_expression.hpp"
 #include "generator/resolve/access_clauses.hpp"
 #include "generator/resolve/box.hpp"
 #include "generator/resolve/collection_match.hpp"
@@ -147,6 +148,7 @@ class PatternResolver {
     share_plan(kept, first);
     if (!kept.shared.filter) return;
     for (const Field* field : fields_of(*kept.shared.filter)) {
+      check_defaults(*field, index);
       const auto holder =
           std::find_if(kept.of_members.begin(), kept.of_members.end(), [&](const AccessPattern& of_member) {
             const Attribute* const attribute = of_member.path->entity->find_attribute(field->attribute->name);
@@ -156,6 +158,19 @@ class PatternResolver {
       const Path& path = *holder->path;
       check_filtered(scope_, from_, path, *path.entity->find_attribute(field->attribute->name), field->name);
     }
+  }
+
+  /// An item that lacks the attribute has the default of its member, which its type attribute says.
+  void check_defaults(const Field& field, const Index* index) const {
+    if (collection_.table->has_type_in(index) || !plan::defaults_differ(field, collection_.members)) return;
+    const Attribute* const with_default = plan::defaults_of(field, collection_.members).front().attribute;
+    scope_.diagnostics().report(
+        {Code::bad_filter,
+         from_.filter->span,
+         fmt::format("what an item without '{}' counts as depends on the member, and {} has no type attribute",
+                     field.name, index == nullptr ? "the table" : "index " + index->name),
+         fmt::format("declare '{}' alike in all members", field.attribute->name),
+         {{with_default->span, "one of them reads as its default"}}});
   }
 
   /// Reads `ranges`, and refuses clauses of boxes and of walks for other patterns.

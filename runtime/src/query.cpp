@@ -1,5 +1,6 @@
 #include "keyc/query.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -131,13 +132,48 @@ void QuerySettings::set_consistent() {
   set([](auto& options) { options.ConsistentRead = true; });
 }
 
+namespace {
+
+[[noreturn]] void fail_not_held(const KeyNames& read, std::string_view name) {
+  throw Error(std::string("index ").append(read.index).append(" does not hold '").append(name) +
+              "', so that no filter can read it: read the table, or add it to what the index projects");
+}
+
+/// Whether the name stands for an attribute of its own in the expression, and not only for a member of a map.
+bool is_attribute_in(std::string_view expression, std::string_view alias) {
+  for (std::size_t at = expression.find(alias); at != expression.npos; at = expression.find(alias, at + 1)) {
+    const std::string_view rest = expression.substr(at + alias.size());
+    const bool is_whole = rest.empty() || placeholder_characters.find(rest.front()) == placeholder_characters.npos;
+    if (is_whole && (at == 0 || expression[at - 1] != '.')) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void require_held(const KeyNames& read, const Condition& filter) {
+  if (read.held.empty()) return;
+  const std::string_view other = filter.other_than(read.held);
+  if (!other.empty()) fail_not_held(read, other);
+}
+
+void require_held(const KeyNames& read, const Filter& filter) {
+  if (read.held.empty()) return;
+  for (const auto& [alias, name] : filter.names)
+    if (std::find(read.held.begin(), read.held.end(), name) == read.held.end() &&
+        is_attribute_in(filter.expression, alias))
+      fail_not_held(read, name);
+}
+
 void QuerySettings::set_filter(Filter filter) {
+  if (has_key_) require_held(key_.names, filter);
   if (matches_nothing()) return;
   add_filter(part(), std::move(filter));
   set_page_limit();
 }
 
 void QuerySettings::set_filter(const Condition& condition) {
+  if (has_key_) require_held(key_.names, condition);
   if (matches_nothing()) return;
   add_filter(part(), condition);
   set_page_limit();

@@ -7,11 +7,13 @@
 namespace keyc {
 
 void ScanSettings::set_filter(Filter filter) {
+  if (key_names_) require_held(*key_names_, filter);
   add_filter(request_, std::move(filter));
   set_page_limit();
 }
 
 void ScanSettings::set_filter(const Condition& condition) {
+  if (key_names_) require_held(*key_names_, condition);
   add_filter(request_, condition);
   set_page_limit();
 }

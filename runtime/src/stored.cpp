@@ -32,9 +32,9 @@ Condition is_there_as(StoredAttributes stored, const StoredAttribute& row, const
   const Comparison about({}, row.name);
   switch (row.form) {
     case Form::structure: return has_members(stored, row, value);
-    case Form::f32: return about.compared(" = ", numbers_read_like<float>(value));
-    case Form::f64: return about.compared(" = ", numbers_read_like<double>(value));
-    default: return about.compared(" = ", value);
+    case Form::f32: return about.compared(Operator::equal, numbers_read_like<float>(value));
+    case Form::f64: return about.compared(Operator::equal, numbers_read_like<double>(value));
+    default: return about.compared(Operator::equal, value);
   }
 }
 
@@ -57,6 +57,24 @@ StoredAttribute row_of(StoredAttributes stored, const AttributeName& attribute) 
 bool StoredDefault::is(const AttributeValue& value) const {
   if (structure != nullptr) return value == structure();
   return type != AttributeValue::Type::NUL && value.type() == type && value.text() == text && value.children().empty();
+}
+
+AttributeValue StoredDefault::value() const {
+  using Type = AttributeValue::Type;
+  if (structure != nullptr) return structure();
+  switch (type) {
+    case Type::S:
+    case Type::N:
+    case Type::B: return AttributeValue::of_text(type, text);
+    case Type::BOOL: return AttributeValue::boolean(text == "true");
+    case Type::NUL: return AttributeValue::null();
+    case Type::L:
+    case Type::M:
+    case Type::SS:
+    case Type::NS:
+    case Type::BS: break;
+  }
+  return AttributeValue::of_children(type, {});
 }
 
 Condition reads_as(StoredAttributes stored, const AttributeName& attribute,

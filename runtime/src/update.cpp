@@ -12,7 +12,7 @@ namespace keyc {
 namespace {
 
 Condition equal(const AttributeName& attribute, AttributeValue value) {
-  return Comparison({}, attribute).compared(" = ", std::move(value));
+  return Comparison({}, attribute).compared(Operator::equal, std::move(value));
 }
 
 Condition absent(const AttributeName& attribute) { return Comparison({}, attribute).called("attribute_not_exists"); }
@@ -125,8 +125,8 @@ void UpdateActions::add(const AttributeName& number, AttributeValue delta, Attri
   act(kind, number, std::move(delta), std::move(start));
 }
 
-void UpdateActions::add_within(const AttributeName& number, AttributeValue delta, AttributeValue start,
-                               std::string_view op, AttributeValue bound, bool start_fits) {
+void UpdateActions::add_within(const AttributeName& number, AttributeValue delta, AttributeValue start, Operator op,
+                               AttributeValue bound, bool start_fits) {
   add(number, std::move(delta), std::move(start));
   const Condition fits = Comparison({}, number).compared(op, std::move(bound));
   only_if(start_fits ? absent(number) || fits : fits);

@@ -1,6 +1,10 @@
 #include "keyc/where.hpp"
 
+#include <algorithm>
+
+#include "keyc/condition.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/stored.hpp"
 #include "placeholders.hpp"
 #include "request_text.hpp"
 
@@ -19,6 +23,15 @@ bool is_disjunction(std::string_view expression) {
   return false;
 }
 
+/// Whether the condition begins by saying that there is an item, as those of generated code do that demand it.
+bool demands(std::string_view expression, const AttributeNames& names, std::string_view partition) {
+  const auto alias =
+      std::find_if(names.begin(), names.end(), [&](const auto& name) { return name.second == partition; });
+  if (alias == names.end() || is_disjunction(expression)) return false;
+  const std::string is_there = "attribute_exists(" + alias->first + ")";
+  return expression == is_there || expression.starts_with(is_there + " and ");
+}
+
 }  // namespace
 
 std::string path_of(const AttributeName& attribute) {
@@ -31,6 +44,7 @@ struct Condition::Piece {
   std::string text;
   std::string_view name{};  // of an attribute
   std::optional<AttributeValue> value{};
+  bool is_guard = false;  // only where there may be no item
   friend bool operator==(const Piece&, const Piece&) = default;
 };
 
@@ -70,7 +84,7 @@ Condition operator!(Condition condition) {
 
 /// `add` appends a piece.
 template <class Text, class Add>
-void Condition::write(Text& expression, const Add& add) const {
+void Condition::write(Text& expression, bool is_there, const Add& add) const {
   const bool is_joined = !expression.empty();
   if (is_joined && is_disjunction(expression)) {
     expression.insert(expression.begin(), '(');
@@ -79,20 +93,31 @@ void Condition::write(Text& expression, const Add& add) const {
   const bool enclose = is_joined && binding_ == Binding::disjunction;
   if (is_joined) expression += " and ";
   if (enclose) expression += '(';
-  for (const Piece& piece : pieces_) add(piece);
+  for (const Piece& piece : pieces_)
+    if (!is_there || !piece.is_guard) add(piece);
   if (enclose) expression += ')';
 }
 
-void Condition::add_to(std::string& expression, AttributeNames& names, Item& values) const {
-  write(expression, [&](const Piece& piece) {
+void Condition::write(std::string& expression, AttributeNames& names, Item& values, bool is_there) const {
+  write(expression, is_there, [&](const Piece& piece) {
     expression += piece.value           ? add_value(values, piece.text, *piece.value)
                   : !piece.name.empty() ? add_name(names, piece.text, piece.name)
                                         : piece.text;
   });
 }
 
+void Condition::add_to(std::string& expression, AttributeNames& names, Item& values) const {
+  write(expression, names, values, true);
+}
+
+void Condition::add_to_write(std::string& expression, AttributeNames& names, Item& values) const {
+  const auto guard = std::find_if(pieces_.begin(), pieces_.end(),
+                                  [](const Piece& piece) { return piece.is_guard && !piece.name.empty(); });
+  write(expression, names, values, guard == pieces_.end() || demands(expression, names, guard->name));
+}
+
 void Condition::add_to(RequestText& request) const {
-  write(request.condition, [&](const Piece& piece) {
+  write(request.condition, true, [&](const Piece& piece) {
     if (piece.value)
       request.add_value(request.condition, piece.text, *piece.value);
     else if (!piece.name.empty())
@@ -102,51 +127,135 @@ void Condition::add_to(RequestText& request) const {
   });
 }
 
+std::string_view Condition::other_than(std::span<const std::string_view> names) const {
+  bool is_member = false;  // of the name before
+  for (const Piece& piece : pieces_) {
+    const bool is_known = piece.name.empty() || is_member || piece.is_guard ||
+                          std::find(names.begin(), names.end(), piece.name) != names.end();
+    if (!is_known) return piece.name;
+    is_member = piece.text == "." && piece.name.empty();
+  }
+  return {};
+}
+
 /// Builds a condition.
 class Comparison::Text {
  public:
   explicit Text(const Comparison& about) : attribute_(about.attribute_) {}
 
   Text& text(std::string_view text) {
-    condition_.pieces_.push_back({std::string(text)});
+    add({std::string(text)});
     return *this;
   }
   /// The attribute itself: "#address.#address_city".
-  Text& name() { return path(attribute_); }
-  Text& value(AttributeValue value) {
-    condition_.pieces_.push_back({value_alias(attribute_.alias), {}, std::move(value)});
+  Text& name() { return name(attribute_); }
+  Text& name(const AttributeName& of) {
+    if (of.outer != nullptr) name(*of.outer).text(".");
+    add({std::string(of.alias), of.name});
     return *this;
   }
-  Condition finish() { return std::move(condition_); }
+  Text& value(AttributeValue value) {
+    add({value_alias(attribute_.alias), {}, std::move(value)});
+    return *this;
+  }
+  /// "attribute_exists(#address)"
+  Text& called(std::string_view function, const AttributeName& of) {
+    return text(function).text("(").name(of).text(")");
+  }
+  Text& condition(Condition part, Binding around) {
+    condition_.append(std::move(part), around);
+    return *this;
+  }
+  /// What follows is only for conditions of writes that do not demand the item.
+  Text& guard(bool begins) {
+    is_guard_ = begins;
+    return *this;
+  }
+  Condition finish(Binding binding = Binding::comparison) {
+    condition_.binding_ = binding;
+    return std::move(condition_);
+  }
 
  private:
-  Text& path(const AttributeName& to) {
-    if (to.outer != nullptr) path(*to.outer).text(".");
-    condition_.pieces_.push_back({std::string(to.alias), to.name});
-    return *this;
+  void add(Condition::Piece piece) {
+    piece.is_guard = is_guard_;
+    condition_.pieces_.push_back(std::move(piece));
   }
 
   const AttributeName& attribute_;
   Condition condition_;
+  bool is_guard_ = false;
 };
 
-Condition Comparison::compared(std::string_view op, AttributeValue value) const {
-  return Text(*this).name().text(op).value(std::move(value)).finish();
+/// The condition, which also says of an absent attribute what it says of the value that this reads as. A default counts
+/// where the struct around it is there, or the item.
+Condition Comparison::with_default(Condition bare, Operator op, const AttributeValue& reads_as,
+                                   const std::vector<AttributeValue>& operands) const {
+  const bool is_member = attribute_.outer != nullptr;
+  const AttributeName& holder = is_member ? *attribute_.outer : *absent_.partition;
+  Text text(*this);
+  switch (absent_case(op, fulfils(reads_as, op, operands))) {
+    case AbsentCase::as_it_is: return bare;
+    case AbsentCase::or_absent:
+      return text.condition(std::move(bare), Binding::disjunction)
+          .text(" or ")
+          .guard(!is_member)
+          .called("attribute_exists", holder)
+          .text(" and ")
+          .guard(false)
+          .called("attribute_not_exists", attribute_)
+          .finish(Binding::disjunction);
+    case AbsentCase::and_present: break;
+  }
+  return text.guard(!is_member)
+      .text("(")
+      .called("attribute_not_exists", holder)
+      .text(" or ")
+      .guard(false)
+      .called("attribute_exists", attribute_)
+      .guard(!is_member)
+      .text(")")
+      .guard(false)
+      .text(" and ")
+      .condition(std::move(bare), Binding::conjunction)
+      .finish(Binding::conjunction);
+}
+
+/// The same for the attribute's own value, which `make` compares with the operands.
+template <class Make>
+Condition Comparison::with_default(Operator op, std::vector<AttributeValue> operands, Make make) const {
+  if (absent_.row == nullptr) return make(std::move(operands));
+  Condition bare = make(operands);
+  return with_default(std::move(bare), op, absent_.row->default_value.value(), operands);
+}
+
+Condition Comparison::compared(Operator op, AttributeValue value) const {
+  return with_default(op, {std::move(value)}, [&](auto of) {
+    return Text(*this).name().text(" ").text(to_text(op)).text(" ").value(std::move(of[0])).finish();
+  });
 }
 
 Condition Comparison::between(AttributeValue low, AttributeValue high) const {
   // DynamoDB's own `between` refuses bounds in the wrong order.
-  return compared(" >= ", std::move(low)) && compared(" <= ", std::move(high));
+  return with_default(Operator::between, {std::move(low), std::move(high)}, [&](auto of) {
+    const Comparison about(entity_, attribute_);
+    return about.compared(Operator::at_least, std::move(of[0])) && about.compared(Operator::at_most, std::move(of[1]));
+  });
 }
 
-Condition Comparison::compared(std::string_view op, const NumberRange& numbers) const {
+Condition Comparison::between(const NumberRange& low, const NumberRange& high) const {
+  return between(AttributeValue::number(low.lowest), AttributeValue::number(high.highest));
+}
+
+Condition Comparison::compared(Operator op, const NumberRange& numbers) const {
   AttributeValue lowest = AttributeValue::number(numbers.lowest);
   AttributeValue highest = AttributeValue::number(numbers.highest);
-  if (op == " < " || op == " >= " || lowest == highest) return compared(op, std::move(lowest));
-  if (op == " > " || op == " <= ") return compared(op, std::move(highest));
-  Condition is_one =
-      Text(*this).name().text(" between ").value(std::move(lowest)).text(" and ").value(std::move(highest)).finish();
-  return op == " <> " ? !std::move(is_one) : is_one;
+  if (op == Operator::less || op == Operator::at_least || lowest == highest) return compared(op, std::move(lowest));
+  if (op == Operator::greater || op == Operator::at_most) return compared(op, std::move(highest));
+  Condition is_one = with_default(Operator::between, {std::move(lowest), std::move(highest)}, [&](auto of) {
+    return Text(*this).name().text(" between ").value(std::move(of[0])).text(" and ").value(std::move(of[1])).finish();
+  });
+  return op == Operator::not_equal ? !std::move(is_one) : is_one;
 }
 
 void Comparison::require_count(std::size_t values) const {
@@ -158,29 +267,37 @@ void Comparison::require_count(std::size_t values) const {
 
 Condition Comparison::in(std::vector<AttributeValue> values) const {
   require_count(values.size());
-  Text condition(*this);
-  condition.name().text(" in (");
-  for (std::size_t i = 0; i < values.size(); ++i) condition.text(i == 0 ? "" : ", ").value(std::move(values[i]));
-  return condition.text(")").finish();
+  return with_default(Operator::in, std::move(values), [&](auto of) {
+    Text text(*this);
+    text.name().text(" in (");
+    for (std::size_t i = 0; i < of.size(); ++i) text.text(i == 0 ? "" : ", ").value(std::move(of[i]));
+    return text.text(")").finish();
+  });
 }
 
 Condition Comparison::in(const std::vector<NumberRange>& values) const {
   require_count(values.size());
-  Condition any = compared(" = ", values.front());
-  for (std::size_t i = 1; i < values.size(); ++i) any = std::move(any) || compared(" = ", values[i]);
+  Condition any = compared(Operator::equal, values.front());
+  for (std::size_t i = 1; i < values.size(); ++i) any = std::move(any) || compared(Operator::equal, values[i]);
   return any;
 }
 
-Condition Comparison::called(std::string_view function, AttributeValue value) const {
-  return Text(*this).text(function).text("(").name().text(", ").value(std::move(value)).text(")").finish();
+Condition Comparison::called(Operator function, AttributeValue value) const {
+  return with_default(function, {std::move(value)}, [&](auto of) {
+    return Text(*this).text(to_text(function)).text("(").name().text(", ").value(std::move(of[0])).text(")").finish();
+  });
 }
 
 Condition Comparison::called(std::string_view function) const {
-  return Text(*this).text(function).text("(").name().text(")").finish();
+  return Text(*this).called(function, attribute_).finish();
 }
 
-Condition Comparison::of_size(std::string_view op, const Integer& size) const {
-  return Text(*this).text("size(").name().text(")").text(op).value(AttributeValue::number(size.text())).finish();
+Condition Comparison::of_size(Operator op, const Integer& size) const {
+  AttributeValue value = AttributeValue::number(size.text());
+  Condition bare = Text(*this).text("size(").name().text(") ").text(to_text(op)).text(" ").value(value).finish();
+  if (absent_.row == nullptr) return bare;
+  const std::uint64_t of_default = *condition::size(absent_.row->default_value.value());
+  return with_default(std::move(bare), op, AttributeValue::number(std::to_string(of_default)), {std::move(value)});
 }
 
 }  // namespace keyc

@@ -1,12 +1,20 @@
 //~ for attribute in entity.attributes
 //~ if not attribute.in_key
 constinit const keyc::AttributeOf<$=attribute.value$> $=entity.companion$::Where::$=attribute.name$ =
+//~ if attribute.default
+    keyc::attribute_of<$=attribute.value$$=attribute.form$>("$entity.name$", $=attribute.default$);
+//~ else
     keyc::attribute_of<$=attribute.value$$=attribute.form$>("$entity.name$", $=entity.keys$::names::$=attribute.name$);
+//~ end
 //~ end
 //~ end
 //~ for member in entity.members
 constinit const keyc::AttributeOf<$=member.type$> $=entity.companion$::Where::$=member.name$ =
+//~ if member.default
+    keyc::attribute_of<$=member.type$$=member.form$>("$entity.name$", $=member.default$);
+//~ else
     keyc::attribute_of<$=member.type$$=member.form$>("$entity.name$", $=entity.keys$::members::$=member.name$);
+//~ end
 //~ end
 
 const keyc::AttributeRows& rows_of(keyc::Members<$=entity.name$>) { return $=entity.keys$::rows; }

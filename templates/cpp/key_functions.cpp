@@ -14,7 +14,7 @@ constexpr keyc::AttributeName $=one.name$ = {"$one.stored$", "#$one.alias$", &$=
 }  // namespace members
 
 //~ end
-//~ if not entity.versions
+//~ if entity.has_stored_attributes
 //~ if entity.stored_attributes
 constexpr keyc::StoredAttribute stored_attributes[] = {
 //~ for row in entity.stored_attributes
@@ -90,12 +90,18 @@ constexpr const keyc::KeyFunction* functions_of_$=path.names$[] = {$=path.functi
 //~ if path.is_primary
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = $=entity.companion$::table_names;
 //~ else
+//~ if path.held
+constexpr std::string_view held_in_$=path.names$[] = {$=path.held$};
+//~ end
 constexpr keyc::KeyNames $=path.names$ = {
     .table = $=entity.table_names$,
     .index = "$path.index_stored$",
     .attributes = attributes_of_$=path.names$,
     .of_table = &table_names,
     .functions = functions_of_$=path.names$,
+//~ if path.held
+    .held = held_in_$=path.names$,
+//~ end
 };
 //~ end
 //~ end

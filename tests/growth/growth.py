@@ -28,8 +28,8 @@ COMMANDS = {
     "diff": ["diff", "old.keys", "new.keys"],
 }
 SIZES = {
-    "attributes": 10_000, "collection": 40, "conditions": 100, "defaulted_structs": 20, "entities": 2_000, "enumerators": 4_000,
-    "key_parts": 100, "mixins": 4_000, "patterns": 2_000, "samples": 2_000, "shards": 50, "shards_in_one_key": 50,
+    "attributes": 6_000, "collection": 40, "conditions": 100, "defaulted_structs": 20, "entities": 2_000, "enumerators": 4_000,
+    "key_parts": 80, "mixins": 4_000, "patterns": 2_000, "samples": 2_000, "shards": 50, "shards_in_one_key": 50,
     "shared_partition": 2_000, "structs": 20, "uniques": 45,
 }
 

@@ -19,6 +19,7 @@ namespace {
 struct Comparison {
   keyc::Condition condition;
   std::function<bool(const Task&)> holds;
+  bool of_nothing = false;  // where there is no item
 };
 
 Comparison some_comparison(Random& random) {
@@ -26,11 +27,11 @@ Comparison some_comparison(Random& random) {
   const auto least = static_cast<std::uint8_t>(random() % 9);
   const std::string text = hostile_text(random);
   const auto city = [](const Task& task) { return task.Address ? std::optional(task.Address->city) : std::nullopt; };
-  switch (random() % 14) {
+  switch (random() % 22) {
     case 0:
       return {Where::priority >= least, [=](const Task& task) { return task.priority && *task.priority >= least; }};
-    case 1: return {Where::priority != least, [=](const Task& task) { return task.priority != least; }};
-    case 2: return {Where::priority.absent(), [](const Task& task) { return !task.priority; }};
+    case 1: return {Where::priority != least, [=](const Task& task) { return task.priority != least; }, true};
+    case 2: return {Where::priority.absent(), [](const Task& task) { return !task.priority; }, true};
     case 3:
       // Also empty ranges.
       return {Where::priority.between(2, least),
@@ -50,6 +51,20 @@ Comparison some_comparison(Random& random) {
       return {Where::title.contains(text),
               [=](const Task& task) { return task.title.find(text) != std::string::npos; }};
     case 12: return {Where::Address_city == text, [=](const Task& task) { return city(task) == text; }};
+    case 13: return {Where::state != State::open, [](const Task& task) { return task.state != State::open; }, true};
+    case 14: return {Where::state != State::stuck, [](const Task& task) { return task.state != State::stuck; }, true};
+    case 15: return {Where::tags.size() == 0, [](const Task& task) { return task.tags.empty(); }};
+    case 16: return {Where::tags.size() != 0, [](const Task& task) { return !task.tags.empty(); }, true};
+    case 17: return {Where::tags.size() <= least % 3, [=](const Task& task) { return task.tags.size() <= least % 3; }};
+    case 18:
+      return {Where::Address_lines.size() < 2,
+              [](const Task& task) { return task.Address && task.Address->lines.size() < 2; }};
+    case 19:
+      return {Where::Address_lines.size() != 0,
+              [](const Task& task) { return !task.Address || !task.Address->lines.empty(); }, true};
+    case 20:
+      return {Where::Address_lines.contains("x"),
+              [](const Task& task) { return task.Address && !task.Address->lines.empty(); }};
     default:
       return {Where::Address_position_lat >= 20.5,
               [](const Task& task) { return task.Address && task.Address->position->lat >= 20.5; }};
@@ -61,11 +76,28 @@ Comparison some_condition(Random& random, int depth) {
   const Comparison a = some_condition(random, depth - 1);
   const Comparison b = some_condition(random, depth - 1);
   switch (random() % 4) {
-    case 0: return {a.condition and b.condition, [=](const Task& task) { return a.holds(task) && b.holds(task); }};
-    case 1: return {a.condition or b.condition, [=](const Task& task) { return a.holds(task) || b.holds(task); }};
-    case 2: return {not a.condition, [=](const Task& task) { return !a.holds(task); }};
+    case 0:
+      return {a.condition and b.condition, [=](const Task& task) { return a.holds(task) && b.holds(task); },
+              a.of_nothing && b.of_nothing};
+    case 1:
+      return {a.condition or b.condition, [=](const Task& task) { return a.holds(task) || b.holds(task); },
+              a.of_nothing || b.of_nothing};
+    case 2: return {not a.condition, [=](const Task& task) { return !a.holds(task); }, !a.of_nothing};
     default: return a;
   }
+}
+
+/// The item as it was stored before its entity had defaults: without attributes that read as them.
+Item from_before(const Task& task) {
+  Item item = TaskEntity::to_item(task);
+  if (task.state == State::open) item.erase("state");
+  if (task.Address && task.Address->lines.empty()) {
+    Item address;
+    for (const keyc::Attribute& member : item.find("Address")->children())
+      if (member.name != "lines") address.set(member.name, member.value);
+    item.set("Address", keyc::AttributeValue::map(std::move(address)));
+  }
+  return item;
 }
 
 }  // namespace
@@ -77,8 +109,12 @@ TEST_CASE("conditions built by a program select the same items in DynamoDB as in
   std::vector<Task> tasks;
   for (std::size_t i = 0; i < 60; ++i) {
     tasks.push_back(make_task(random, i));
-    client.send(TaskEntity::put(tasks.back()));
+    if (tasks.back().Address && i % 4 != 0) tasks.back().Address->lines.clear();
   }
+  const auto put_as_before = [&](const Task& task) {
+    client.send(keyc::PutItem{.TableName = "features-things", .Item = from_before(task)});
+  };
+  for (const Task& task : tasks) put_as_before(task);
   for (int round = 0; round < 150; ++round) {
     const Comparison condition = some_condition(random, round % 4);
     CAPTURE(round);
@@ -98,8 +134,17 @@ TEST_CASE("conditions built by a program select the same items in DynamoDB as in
       }
     };
     CHECK(is_written(only_if(TaskEntity::put(task), condition.condition)) == condition.holds(task));
+    put_as_before(task);
     CHECK(is_written(TaskEntity::update(TaskEntity::key(task)).only_if(condition.condition).build()) ==
           condition.holds(task));
+    put_as_before(task);
+    // Where there is no item, nothing has a default.
+    const Task nothing = make_task(random, 1);
+    CHECK(is_written(only_if(TaskEntity::remove(TaskEntity::key(nothing)), condition.condition)) ==
+          condition.of_nothing);
+    const bool is_put = is_written(only_if(TaskEntity::put(nothing), condition.condition));
+    CHECK(is_put == condition.of_nothing);
+    if (is_put) client.send(TaskEntity::remove(TaskEntity::key(nothing)));
   }
 }
 

@@ -50,15 +50,18 @@ TEST_CASE("Text is compared byte by byte") {
   CHECK_FALSE(condition::contains_part(std::string("Houston"), std::string_view("usx")));
 }
 
-TEST_CASE("A list and a set contain elements; an empty set is absent, as it is stored") {
+TEST_CASE("A list and a set contain elements; an empty set is one, but not stored") {
   CHECK(condition::contains_element(std::vector<std::string>{"a", "b"}, std::string_view("b")));
   CHECK_FALSE(condition::contains_element(std::vector<std::string>{"ab"}, std::string_view("b")));
   CHECK(condition::contains_element(std::set<int>{1, 2}, 2));
   CHECK(condition::size(std::vector<int>{}) == 0U);
-  CHECK_FALSE(condition::size(std::set<int>{}).has_value());
+  CHECK(condition::size(std::set<int>{}) == 0U);
+  CHECK(condition::size(std::optional(std::set<int>{})) == 0U);
+  CHECK_FALSE(condition::size(condition::if_stored(std::optional(std::set<int>{}))).has_value());
+  CHECK(condition::size(condition::if_stored(std::optional(std::set<int>{1}))) == 1U);
   CHECK_FALSE(condition::present(std::optional(std::set<int>{})));
   CHECK(condition::present(std::optional(std::set<int>{1})));
-  CHECK(condition::not_equal(condition::size(std::set<int>{}), 0U));
+  CHECK_FALSE(condition::not_equal(condition::size(std::set<int>{}), 0U));
 }
 
 TEST_CASE("The size of text is its number of UTF-16 units, that of other values the number of their parts") {

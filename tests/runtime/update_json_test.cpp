@@ -82,11 +82,11 @@ class Random {
   }
   Condition condition() {
     const AttributeName& about = coin() ? name() : other_title;
-    Condition one =
-        coin() ? Comparison({}, about).compared(" = ", value()) : Comparison({}, about).called("attribute_exists");
+    Condition one = coin() ? Comparison({}, about).compared(keyc::Operator::equal, value())
+                           : Comparison({}, about).called("attribute_exists");
     switch (below(4)) {
       case 0: return !std::move(one);
-      case 1: return std::move(one) || Comparison({}, name()).compared(" <> ", value());
+      case 1: return std::move(one) || Comparison({}, name()).compared(keyc::Operator::not_equal, value());
       case 2: return std::move(one) && Comparison({}, name()).between(value(), value());
       default: return one;
     }

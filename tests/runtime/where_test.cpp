@@ -8,6 +8,7 @@
 #include "keyc/errors.hpp"
 #include "keyc/query.hpp"
 #include "keyc/scan.hpp"
+#include "keyc/stored.hpp"
 #include "keyc/time.hpp"
 #include "keyc/where_io.hpp"
 #include "support/catch.hpp"
@@ -158,4 +159,127 @@ TEST_CASE("A condition on a float compares the numbers that are read as it") {
   CHECK_THROWS_AS(Where::rate.in(std::vector<double>()), keyc::ValueError);
   CHECK_THROWS_AS(Where::rate.in(std::vector<double>(101, 1.5)), keyc::ValueError);
   CHECK_THROWS_AS(Where::rate == 1e-200, keyc::ValueError);
+}
+
+namespace {
+
+using Type = AttributeValue::Type;
+constexpr keyc::AttributeName partition{"pk", "#pk"};
+constexpr keyc::StoredAttribute rows[] = {
+    {{"status", "#status"}, {}, {Type::S, "open"}},
+    {{"votes", "#votes"}, {}, {Type::N, "0"}},
+    {{"tags", "#tags"}, {}, {Type::SS}},
+    {{"town", "#address_city", &address_name}, {}, {Type::S, "?"}},
+    {{"rate", "#rate"}, keyc::StoredAttribute::Form::f64, {Type::N, "0.5"}},
+};
+struct Default {
+  static constexpr auto status = keyc::attribute_of<std::string>("Store", rows[0], partition);
+  static constexpr auto votes = keyc::attribute_of<std::uint64_t>("Store", rows[1], partition);
+  static constexpr auto tags = keyc::attribute_of<std::set<std::string>>("Store", rows[2], partition);
+  static constexpr auto city = keyc::attribute_of<std::string>("Store", rows[3], partition);
+  static constexpr auto rate = keyc::attribute_of<double>("Store", rows[4], partition);
+};
+
+std::string text_of(const Condition& condition) {
+  const std::string text = written(condition);
+  return text.substr(0, text.find(" | "));
+}
+
+std::string of_write(const Condition& condition, std::string text) {
+  AttributeNames names{{"#pk", "pk"}};
+  Item values;
+  condition.add_to_write(text, names, values);
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("A default counts in every operator: it is added where DynamoDB says otherwise of an absent attribute") {
+  const std::string none = " or attribute_not_exists(";
+  CHECK(text_of(Default::status == "open") == "#status = :status" + none + "#status)");
+  CHECK(text_of(Default::status == "shut") == "#status = :status");
+  CHECK(text_of(Default::status != "open") == "attribute_exists(#status) and #status <> :status");
+  CHECK(text_of(Default::status != "shut") == "#status <> :status");
+  CHECK(text_of(Default::status.in({"shut", "open"})) == "#status in (:status, :status_)" + none + "#status)");
+  CHECK(text_of(Default::status.begins_with("op")) == "begins_with(#status, :status)" + none + "#status)");
+  CHECK(text_of(Default::status.contains("x")) == "contains(#status, :status)");
+  CHECK(text_of(Default::status.size() >= 4) == "size(#status) >= :status" + none + "#status)");
+  CHECK(text_of(Default::votes < 5) == "#votes < :votes" + none + "#votes)");
+  CHECK(text_of(Default::votes < 0) == "#votes < :votes");
+  CHECK(text_of(Default::votes >= 0) == "#votes >= :votes" + none + "#votes)");
+  CHECK(text_of(Default::votes > 0) == "#votes > :votes");
+  CHECK(text_of(Default::votes.between(0, 3)) == "#votes >= :votes and #votes <= :votes_" + none + "#votes)");
+  CHECK(text_of(Default::tags.size() == 0) == "size(#tags) = :tags" + none + "#tags)");
+  CHECK(text_of(Default::tags.size() != 0) == "attribute_exists(#tags) and size(#tags) <> :tags");
+  CHECK(text_of(Default::tags.contains("x")) == "contains(#tags, :tags)");
+  CHECK(text_of(Default::rate == 0.5) == "#rate between :rate and :rate_" + none + "#rate)");
+  CHECK(text_of(Default::rate.between(0.1, 0.7)) == "#rate >= :rate and #rate <= :rate_" + none + "#rate)");
+  CHECK(text_of(Default::status.absent()) == "attribute_not_exists(#status)");
+  CHECK(text_of(not(Default::votes < 5) and Default::votes < 9) ==
+        "not (#votes < :votes or attribute_not_exists(#votes)) and (#votes < :votes_ or attribute_not_exists(#votes))");
+}
+
+TEST_CASE("A member of a struct has its default where the struct is there") {
+  CHECK(text_of(Default::city == "?") ==
+        "#address.#address_city = :address_city or attribute_exists(#address) and "
+        "attribute_not_exists(#address.#address_city)");
+  CHECK(text_of(Default::city != "?") ==
+        "(attribute_not_exists(#address) or attribute_exists(#address.#address_city)) and "
+        "#address.#address_city <> :address_city");
+  CHECK(of_write(Default::city == "?", "") == text_of(Default::city == "?"));
+}
+
+TEST_CASE("Where there is no item, nothing has a default: a write that does not demand the item says so") {
+  const Condition is_open = Default::status == "open";
+  const Condition is_not = Default::status != "open";
+  const std::string open_there = "#status = :status or attribute_exists(#pk) and attribute_not_exists(#status)";
+  CHECK(of_write(is_open, "") == open_there);
+  CHECK(of_write(is_open, "attribute_not_exists(#pk)") == "attribute_not_exists(#pk) and (" + open_there + ")");
+  CHECK(of_write(is_not, "") == "(attribute_not_exists(#pk) or attribute_exists(#status)) and #status <> :status");
+  const std::string demanded = "attribute_exists(#pk)";
+  CHECK(of_write(is_open, demanded) == demanded + " and (" + text_of(is_open) + ")");
+  CHECK(of_write(is_open, demanded + " or #a = :a") == "(" + demanded + " or #a = :a) and (" + open_there + ")");
+  const keyc::DeleteItem remove = only_if(keyc::DeleteItem{}, is_open);
+  CHECK(remove.ConditionExpression == open_there);
+  CHECK(remove.ExpressionAttributeNames == AttributeNames{{"#pk", "pk"}, {"#status", "status"}});
+}
+
+TEST_CASE("A filter of a schema is completed by the values of its parameters") {
+  const auto complete = [](const char* least, const char* most) {
+    keyc::Filter filter{
+        "{0:(}#a < :least{0: or attribute_not_exists(#a) and #t = :Note)} and {1:attribute_exists(#b) and }#b <> :most",
+        {{"#a", "a"}, {"#b", "b"}, {"#t", "t"}},
+        {{":least", AttributeValue::number(least)},
+         {":most", AttributeValue::number(most)},
+         {":Note", AttributeValue::string("Note")}}};
+    return keyc::with_defaults(std::move(filter),
+                               {{keyc::Operator::less, AttributeValue::number("0"), {":least"}},
+                                {keyc::Operator::not_equal, AttributeValue::number("7"), {":most"}}});
+  };
+  const keyc::Filter both = complete("1", "7.0");
+  CHECK(both.expression ==
+        "(#a < :least or attribute_not_exists(#a) and #t = :Note) and attribute_exists(#b) and #b <> :most");
+  CHECK(both.names.size() == 3);
+  CHECK(both.values.size() == 3);
+  const keyc::Filter neither = complete("0", "8");
+  CHECK(neither.expression == "#a < :least and #b <> :most");
+  CHECK(neither.names == AttributeNames{{"#a", "a"}, {"#b", "b"}});
+  CHECK(neither.values.size() == 2);
+}
+
+TEST_CASE("A filter on an attribute that the index does not hold is refused") {
+  struct Entity;
+  constexpr keyc::AttributeName key[] = {partition};
+  constexpr std::string_view held[] = {"visits", "address", "pk"};
+  keyc::KeyNames names{.table = "t", .index = "few", .attributes = key};
+  const auto query = [&] { return keyc::EntityQuery<Entity>(names, {AttributeValue::string("x")}, {}); };
+  CHECK_NOTHROW(query().filter(Where::name.absent()));
+  names.held = held;
+  CHECK_NOTHROW(query().filter(Where::visits > 1 and Where::city == "Paris"));
+  CHECK_THROWS_WITH(query().filter(Where::visits > 1 and Where::name.absent()),
+                    "index few does not hold 'name', so that no filter can read it: read the table, or add it to what "
+                    "the index projects");
+  CHECK_NOTHROW(query().filter(keyc::Filter{"#v.#n = :v", {{"#v", "visits"}, {"#n", "name"}}, {}}));
+  CHECK_THROWS_AS(query().filter(keyc::Filter{"#n = :v", {{"#n", "name"}}, {}}), keyc::Error);
+  CHECK_THROWS_AS(keyc::EntityScan<Entity>(names, keyc::Scan{}).filter(Where::name == "x"), keyc::Error);
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "generator/cpp_names/cpp_name.hpp"
+#include "generator/evaluate/filter.hpp"
 #include "generator/outputs/cpp/filter.hpp"
 #include "generator/outputs/cpp/key_condition.hpp"
 #include "generator/outputs/cpp/keys.hpp"
@@ -171,12 +172,14 @@ std::string path_walk(const AccessPattern& pattern, const std::string& companion
   return concat(walk, ".", read_function(path), "()");
 }
 
-Clauses clauses(const Entity& entity, const AccessPattern& pattern, const TypeNames& types) {
+Clauses clauses(const Entity& entity, const AccessPattern& pattern, const TypeNames& types,
+                const std::vector<const Entity*>& members) {
   Clauses result;
   if (pattern.filter) {
-    const plan::FilterExpression filter = plan::filter_expression(entity, pattern);
+    const plan::FilterExpression filter = evaluate::decided(plan::filter_expression(entity, pattern, members));
     result.calls += filter_call(filter, [&](const plan::FilterValue& value) { return operand(value, types); });
-    result.writes_values = !filter.values.empty();
+    result.writes_values = std::any_of(filter.values.begin(), filter.values.end(),
+                                       [](const plan::FilterValue& value) { return value.member == nullptr; });
   }
   for (const model::FilterParameter& parameter : pattern.filter_parameters) {
     result.parameters =

@@ -27,6 +27,8 @@ struct Clauses {
   std::string calls;
   bool writes_values = false;  // with a keyc::ItemWriter named `write`
 };
-Clauses clauses(const model::Entity& entity, const model::AccessPattern& pattern, const TypeNames& types);
+/// `members` are those of the collection that has the pattern.
+Clauses clauses(const model::Entity& entity, const model::AccessPattern& pattern, const TypeNames& types,
+                const std::vector<const model::Entity*>& members = {});
 
 }  // namespace keyc::cpp

@@ -85,7 +85,7 @@ Context access_pattern(const Collection& collection, const CollectionPattern& pa
   };
   for (const model::Parameter& parameter : pattern.shared.parameters)
     add(parameter_declaration(holder_of(pattern, parameter), parameter, types, bounds, false));
-  const Clauses suffix = clauses(collection.united, pattern.shared, types);
+  const Clauses suffix = clauses(collection.united, pattern.shared, types, collection.members);
   add(suffix.parameters);
   Context walks = Context::array();
   for (const AccessPattern& member_pattern : pattern.of_members) {

@@ -53,10 +53,8 @@ std::string joined(const Condition& from, std::string_view op, const TypeNames& 
   return text;
 }
 
-/// Whether the operand can be absent: a set is absent if it is empty.
-bool may_be_absent(const Condition& from) {
-  return from.of_size || from.field->optional() || from.field->type().kind == TypeKind::set;
-}
+/// Whether the operand can be absent.
+bool may_be_absent(const Condition& from) { return from.of_size || from.field->optional(); }
 
 /// Whether a comparison is with a limit of its type, so that it can be always true or never: compilers warn if it is
 /// written with an operator.
@@ -75,6 +73,8 @@ std::string test(const Condition& from, const TypeNames& types) {
       return concat(field, " ", model::comparison_info(from.comparison).cpp, " ",
                     operand(from, from.operands.front(), types));
   }
+  const bool is_optional_set = from.field->type().kind == TypeKind::set && from.field->type().optional;
+  if (is_optional_set && function(from) != "present") field = concat("keyc::condition::if_stored(", field, ")");
   std::string operands;
   for (const model::Operand& compared : from.operands)
     operands += (operands.empty() ? "" : ", ") + operand(from, compared, types);

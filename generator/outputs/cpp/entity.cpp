@@ -8,6 +8,7 @@
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/cpp_names/cpp_namespace.hpp"
 #include "generator/model/changes.hpp"
+#include "generator/model/defaults.hpp"
 #include "generator/model/key_mark.hpp"
 #include "generator/outputs/cpp/components.hpp"
 #include "generator/outputs/cpp/key_units.hpp"
@@ -35,7 +36,7 @@ using model::KeyTemplate;
 
 /// `in_key` is how it is read from a key; empty if the attribute is stored.
 std::string read(const Entity& entity, const Attribute& from, const std::string& in_key, const TypeNames& types) {
-  std::string read = in_key.empty() ? read_stored(from, reads_default(entity, from), types) : in_key;
+  std::string read = in_key.empty() ? read_stored(from, model::reads_default(entity, from), types) : in_key;
   const bool is_version = entity.versions && entity.versions->field->attribute == &from;
   return is_version ? concat("keyc::read_version(read, ", read, ")") : read;
 }
@@ -95,7 +96,7 @@ bool is_read_by_rows(const Entity& entity) {
                                           [](const Attribute& attribute) { return attribute.key_only; });
 }
 
-Context attributes(const Entity& entity, const TypeNames& types) {
+Context attributes(const Entity& entity, const StoredRows& stored, const TypeNames& types) {
   const Readings readings = item_readings(entity);
   const std::string scope = concat("::", model::cpp_namespace(*entity.schema), "::", entity.name);
   const bool by_rows = is_read_by_rows(entity);
@@ -106,9 +107,10 @@ Context attributes(const Entity& entity, const TypeNames& types) {
     Context row = attribute(declared, name, types);
     row["in_key"] = !in_key.empty();
     row["read"] = by_rows ? Context() : read(entity, declared, in_key, types);
-    row["row"] = attribute_row(declared, scope, name, reads_default(entity, declared), types);
+    row["row"] = attribute_row(declared, scope, name, model::reads_default(entity, declared), types);
     row["value"] = types.value(declared.type);
     row["form"] = form_argument(declared.type);
+    row["default"] = stored.default_of(entity, "names::" + name);
     if (must_be_given(entity, declared))
       row["initialiser"] = concat(" = keyc::must_be_given<&", entity.name, "::", name, ">()");
     rows.push_back(std::move(row));
@@ -294,6 +296,7 @@ Context projections(const Entity& entity, const TypeNames& types) {
 
 Context entity_context(const Entity& entity) {
   const TypeNames types(entity);
+  StoredRows stored = stored_attributes(entity, types);
   const Attribute* const time_to_live = plan::time_to_live(entity);
   Context path_list = paths(entity, types);
   const std::string& type_attribute = entity.table->type_attribute;
@@ -318,7 +321,7 @@ Context entity_context(const Entity& entity) {
           {"base", base(entity)},
           {"key_bases", key_bases(entity)},
           {"matches", type_attribute.empty() ? matches_by_key(entity) + and_no_marker(entity) : ""},
-          {"attributes", attributes(entity, types)},
+          {"attributes", attributes(entity, stored, types)},
           {"read_by_rows", is_read_by_rows(entity)},
           {"blank", blank(entity, types)},
           {"ordered", is_ordered(entity.attributes)},
@@ -331,7 +334,7 @@ Context entity_context(const Entity& entity) {
           {"components_from", components_from(entity, types)},
           {"key_functions", key_functions(entity, types)},
           {"names", names(entity)},
-          {"members", members_of_structs(entity, types)},
+          {"members", members_of_structs(entity, stored, types)},
           {"writes", writes(entity, types)},
           {"upsert", upsert(entity)},
           {"no_upsert", why_no_upsert(entity)},
@@ -356,7 +359,8 @@ Context entity_context(const Entity& entity) {
           {"blind_writes", !entity.versions && entity.uniques.empty()},
           {"uniques", uniques(entity)},
           {"unique_guards", guards_of_unique},
-          {"stored_attributes", stored_attributes(entity, types)},
+          {"has_stored_attributes", !entity.versions || !stored.with_default.empty()},
+          {"stored_attributes", std::move(stored.rows)},
           {"stores", stores},
           {"rows", about_rows(entity, stores)},
           {"knows_loaded", can_change(entity) && loaded["knows"].holds()},

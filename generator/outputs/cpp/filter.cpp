@@ -1,9 +1,35 @@
 #include "generator/outputs/cpp/filter.hpp"
 
+#include "generator/evaluate/filter.hpp"
 #include "generator/outputs/cpp/text.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
+
+namespace {
+
+/// "keyc::AttributeValue::of_text(keyc::AttributeValue::Type::N, "0")". What is not text is empty.
+std::string written(const AttributeValue& value) {
+  using Type = AttributeValue::Type;
+  const bool is_text = value.type() == Type::S || value.type() == Type::N || value.type() == Type::B;
+  if (value.type() == Type::BOOL) return concat("keyc::AttributeValue::boolean(", value.text(), ")");
+  return concat("keyc::AttributeValue::", is_text ? "of_text" : "of_children",
+                "(keyc::AttributeValue::Type::", to_text(value.type()), ", ", is_text ? literal(value.text()) : "{}",
+                ")");
+}
+
+/// "{keyc::Operator::less, …, {":votes"}}"
+std::string default_test(const DefaultTest& test) {
+  constexpr std::string_view names[] = {"equal",    "not_equal", "less", "at_most",     "greater",
+                                        "at_least", "between",   "in",   "begins_with", "contains"};
+  std::string operands;
+  for (const std::string_view placeholder : test.operands)
+    append(operands, operands.empty() ? "" : ", ", literal(placeholder));
+  return concat("{keyc::Operator::", names[static_cast<std::size_t>(test.op)], ", ", written(test.reads_as), ", {",
+                operands, "}}");
+}
+
+}  // namespace
 
 std::string filter_call(const plan::FilterExpression& filter,
                         const std::function<std::string(const plan::FilterValue&)>& value_of) {
@@ -11,9 +37,19 @@ std::string filter_call(const plan::FilterExpression& filter,
   for (const auto& [alias, stored] : filter.names)
     names += concat(names.empty() ? "" : ", ", "{", literal(alias), ", ", literal(stored), "}");
   std::string values;
+  const auto written = [&](const plan::FilterValue& value) {
+    return value.member != nullptr ? concat("keyc::AttributeValue::string(", literal(value.member->stored), ")")
+                                   : value_of(value);
+  };
   for (const plan::FilterValue& value : filter.values)
-    values += concat(values.empty() ? "" : ",\n        ", "{", literal(value.placeholder), ", ", value_of(value), "}");
-  return concat(".filter(\n      {", literal(filter.text), ",\n       {", names, "},\n       {", values, "}})");
+    values += concat(values.empty() ? "" : ",\n        ", "{", literal(value.placeholder), ", ", written(value), "}");
+  const std::string whole =
+      concat("\n      {", literal(filter.text), ",\n       {", names, "},\n       {", values, "}}");
+  if (filter.defaults.empty()) return concat(".filter(", whole, ")");
+  std::string tests;
+  for (const DefaultTest& test : evaluate::default_tests(filter))
+    append(tests, tests.empty() ? "" : ",\n       ", default_test(test));
+  return concat(".filter(keyc::with_defaults(", whole, ",\n      {", tests, "}))");
 }
 
 }  // namespace keyc::cpp

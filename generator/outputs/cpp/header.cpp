@@ -6,6 +6,7 @@
 
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/cpp_names/cpp_namespace.hpp"
+#include "generator/model/defaults.hpp"
 #include "generator/outputs/cpp/collection.hpp"
 #include "generator/outputs/cpp/entity.hpp"
 #include "generator/outputs/cpp/includes.hpp"
@@ -40,7 +41,7 @@ Context struct_context(const model::Struct& from) {
                        {"doc", cpp::doc_lines(member.doc)},
                        {"type", types.member(member.type)},
                        {"row", cpp::attribute_row(member, model::cpp_name(from.name), model::cpp_name(member.name),
-                                                  cpp::reads_default(member), types)},
+                                                  model::reads_default(member), types)},
                        {"initialiser", types.initialiser(member)}});
   return {{"name", model::cpp_name(from.name)},
           {"doc", cpp::doc_lines(from.doc)},

@@ -189,6 +189,15 @@ std::string functions_of(const Path& path) {
   return functions;
 }
 
+/// The attributes in the entries of an index that does not hold whole items; empty for others.
+std::string held_by(const model::Path& path) {
+  if (!model::is_projected(path.index)) return "";
+  std::string names;
+  for (const std::string& name : path.entity->table->entry_names(*path.index))
+    append(names, names.empty() ? "" : ", ", literal(name));
+  return names;
+}
+
 }  // namespace
 
 std::string step_parameter(const Step& step, const TypeNames& types) {
@@ -237,6 +246,7 @@ Context paths(const Entity& entity, const TypeNames& types) {
          {"names", names_constant(path)},
          {"index_stored", path.index == nullptr ? "" : path.index->stored},
          {"key_attributes", key_attributes(path)},
+         {"held", held_by(path)},
          {"functions", functions_of(path)},
          {"result", result_of(entity, path)},
          {"first", stage_in_companion(path, 0)},

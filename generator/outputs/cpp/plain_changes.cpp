@@ -3,6 +3,7 @@
 #include "generator/cpp_names/change_name.hpp"
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/changes.hpp"
+#include "generator/model/defaults.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/stored.hpp"
 #include "generator/outputs/cpp/text.hpp"
@@ -17,7 +18,7 @@ using model::Entity;
 
 /// The value from which an absent number starts, as a further argument; empty if it is 0.
 std::string start(const model::Attribute& number, const TypeNames& types) {
-  if (!reads_default(number) || Decimal(number.default_value->text) == Decimal()) return "";
+  if (!model::reads_default(number) || Decimal(number.default_value->text) == Decimal()) return "";
   return ", " + types.literal_value(number.type, *number.default_value);
 }
 

@@ -8,6 +8,7 @@
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/evaluate/stored.hpp"
 #include "generator/evaluate/value.hpp"
+#include "generator/model/defaults.hpp"
 #include "generator/model/key_only.hpp"
 #include "generator/model/members.hpp"
 #include "generator/outputs/cpp/keys.hpp"
@@ -40,14 +41,19 @@ class Rows {
   }
   void add(const model::KeyTemplate& key) { rows_.push_back(concat("{names::", model::cpp_name(key.key->name), "}")); }
 
-  Context finish() && { return std::move(rows_); }
+  StoredRows finish() && {
+    Context rows = Context::array();
+    for (std::string& row : rows_) rows.push_back(std::move(row));
+    return {std::move(rows), std::move(with_default_)};
+  }
 
  private:
   /// `depth` is 0 for an attribute, and 1 for a member of its struct.
   void add(const Attribute& attribute, const std::string& name, std::string_view scope, std::size_t depth) {
     const std::string_view stored_as = form(attribute.type, depth < entity_.member_levels.listed);
-    const bool has_default = reads_default(entity_, attribute);
+    const bool has_default = model::has_value_if_absent(entity_, attribute);
     std::string row = concat(scope, model::cpp_name(name));
+    if (has_default) with_default_.emplace(row, rows_.size());
     if (!stored_as.empty())
       append(row, ", keyc::StoredAttribute::Form::", stored_as);
     else if (has_default)
@@ -61,15 +67,15 @@ class Rows {
     if (attribute.type.structure != nullptr)
       return concat(".structure = [] { return ", item_writer(entity_), ".make(", literal(name), ", ",
                     types_.literal_value(attribute.type, *attribute.default_value), "); }");
-    const AttributeValue value =
-        evaluate::stored_value(entity_.name, name, evaluate::literal(attribute.type, *attribute.default_value));
+    const AttributeValue value = evaluate::value_if_absent(entity_.name, name, attribute);
     const std::string type = concat("keyc::AttributeValue::Type::", to_text(value.type()));
     return model::is_container(attribute.type.kind) ? type : concat(type, ", ", literal(value.text()));
   }
 
   const Entity& entity_;
   const TypeNames& types_;
-  Context rows_ = Context::array();
+  std::vector<std::string> rows_;
+  std::map<std::string, std::size_t> with_default_;
 };
 
 /// Whether the default of a member is not for structs that are read. Structs that have been `seen` have none.
@@ -104,21 +110,6 @@ std::string initialisers(const std::deque<Attribute>& attributes, const TypeName
 
 }  // namespace
 
-bool reads_default(const Attribute& attribute) {
-  using Kind = model::Literal::Kind;
-  return attribute.default_value && attribute.default_value->kind != Kind::now &&
-         attribute.default_value->kind != Kind::fresh_id && !attribute.type.optional &&
-         attribute.type.kind != TypeKind::set && !attribute.in_primary_key && !attribute.key_only;
-}
-
-bool reads_default(const Entity& entity, const Attribute& attribute) {
-  const auto is_about = [&](const model::Field* field) { return &field->leaf() == &attribute; };
-  return reads_default(attribute) &&
-         std::none_of(entity.uniques.begin(), entity.uniques.end(), [&](const auto& unique) {
-           return std::any_of(unique.fields.begin(), unique.fields.end(), is_about);
-         });
-}
-
 std::string read_stored(const Attribute& attribute, bool with_default, const TypeNames& types) {
   const std::string arguments = concat("<", types.member(attribute.type), form_argument(attribute.type), ">");
   const std::string name = literal(attribute.stored);
@@ -144,7 +135,15 @@ std::string blank(const std::deque<Attribute>& attributes, const TypeNames& type
              : "";
 }
 
-Context stored_attributes(const Entity& entity, const TypeNames& types) {
+std::string StoredRows::default_of(const Entity& entity, const std::string& constant) const {
+  const auto row = with_default.find(constant);
+  if (row == with_default.end()) return "";
+  const std::string keys = model::keys_name(entity);
+  return concat(keys, "::stored_attributes[", std::to_string(row->second), "], ", keys,
+                "::names::", model::cpp_name(entity.table->key.partition.front()->name));
+}
+
+StoredRows stored_attributes(const Entity& entity, const TypeNames& types) {
   Rows rows(entity, types);
   const auto keys = entity.table->key.attributes();
   const auto is_in_primary_key = [&](const Attribute& attribute) {

@@ -17,7 +17,7 @@ std::string holder_of(const model::Member& member) {
 
 }  // namespace
 
-Context members_of_structs(const model::Entity& entity, const TypeNames& types) {
+Context members_of_structs(const model::Entity& entity, const StoredRows& stored, const TypeNames& types) {
   Context rows = Context::array();
   for (const model::Attribute& attribute : entity.attributes) {
     if (attribute.key_only) continue;
@@ -28,7 +28,8 @@ Context members_of_structs(const model::Entity& entity, const TypeNames& types) 
                       {"stored", member.leaf().stored},
                       {"outer", holder_of(member)},
                       {"type", types.value(member.leaf().type)},
-                      {"form", form_argument(member.leaf().type)}});
+                      {"form", form_argument(member.leaf().type)},
+                      {"default", stored.default_of(entity, "members::" + model::cpp_name(name))}});
     }
   }
   return rows;

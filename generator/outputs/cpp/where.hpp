@@ -1,5 +1,6 @@
 #pragma once
 
+#include "generator/outputs/cpp/stored.hpp"
 #include "generator/outputs/cpp/types.hpp"
 #include "generator/text/context.hpp"
 
@@ -7,6 +8,6 @@
 namespace keyc::cpp {
 
 /// The members of the structs in attributes: `address_city`.
-Context members_of_structs(const model::Entity& entity, const TypeNames& types);
+Context members_of_structs(const model::Entity& entity, const StoredRows& stored, const TypeNames& types);
 
 }  // namespace keyc::cpp

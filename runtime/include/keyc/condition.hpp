@@ -18,8 +18,9 @@
 #include "keyc/utf8.hpp"
 
 /// The conditions of a schema's `when`, on C++ values in generated code, with the result that DynamoDB's condition
-/// expressions have on the stored item: on an absent attribute (an empty optional, or an empty set, which is not
-/// stored) none holds except not_equal.
+/// expressions have on the stored item, where an attribute that is absent counts as what it reads as. So an empty set,
+/// which is not stored, is the empty set, but for present() and as the value of an optional attribute: see if_stored().
+/// On one that is absent (an empty optional) none holds except not_equal.
 namespace keyc::condition {
 
 namespace detail {
@@ -29,13 +30,16 @@ const T* stored(const T& value) {
   return &value;
 }
 template <class T>
-const std::set<T>* stored(const std::set<T>& value) {
-  return value.empty() ? nullptr : &value;
+bool is_stored(const T&) {
+  return true;
 }
-/// Declared after the others, so that it finds the overload for a set.
+template <class T>
+bool is_stored(const std::set<T>& value) {
+  return !value.empty();
+}
 template <class T>
 const T* stored(const std::optional<T>& value) {
-  return value ? stored(*value) : nullptr;
+  return value ? &*value : nullptr;
 }
 
 template <class T>
@@ -124,7 +128,14 @@ bool contains_element(const T& attribute, const U& element) {
 
 template <class T>
 bool present(const T& attribute) {
-  return detail::stored(attribute) != nullptr;
+  const auto* const stored = detail::stored(attribute);
+  return stored != nullptr && detail::is_stored(*stored);
+}
+
+/// An optional set, which reads as absent if it is empty.
+template <class T>
+std::optional<std::set<T>> if_stored(const std::optional<std::set<T>>& attribute) {
+  return present(attribute) ? attribute : std::nullopt;
 }
 
 /// The number of UTF-16 units of text, of bytes, or of elements or members; nothing for an absent attribute.

@@ -37,6 +37,8 @@ struct KeyNames {
   const KeyNames* of_table = nullptr;             // for an index: the names of its table's key
   const KeyFunction* const* functions = nullptr;  // in generated code: how each of the attributes is built
   KeptForms forms{};                              // of constant names
+  /// Of an index that does not hold whole items: the attributes of its entries. Empty if they have all.
+  std::span<const std::string_view> held{};
 };
 
 /// The one condition that a Query may put on the sort key. `nothing` matches no key at all: no request is sent, since

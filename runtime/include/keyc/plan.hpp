@@ -123,18 +123,22 @@ class EntityPlan {
   EntityPlan& consistent() & { return set(settings_.is_consistent, true); }
   /// See EntityQuery: every Query of the plan has the filter.
   EntityPlan filter(Filter filter) && {
+    require_held(settings_.key_names, filter);
     settings_.filters.push_back(std::move(filter));
     return std::move(*this);
   }
   EntityPlan& filter(Filter filter) & {
+    require_held(settings_.key_names, filter);
     settings_.filters.push_back(std::move(filter));
     return *this;
   }
   EntityPlan filter(const Condition& condition) && {
+    require_held(settings_.key_names, condition);
     settings_.conditions.push_back(condition);
     return std::move(*this);
   }
   EntityPlan& filter(const Condition& condition) & {
+    require_held(settings_.key_names, condition);
     settings_.conditions.push_back(condition);
     return *this;
   }

@@ -36,6 +36,11 @@ struct Filter {
   Item values;
 };
 
+/// Throws Error if the index that is read, of whose key these are the names, does not hold an attribute of the filter:
+/// it would be absent in all items.
+void require_held(const KeyNames& read, const Condition& filter);
+void require_held(const KeyNames& read, const Filter& filter);
+
 /// What live() filters by: a time to live, and the time in epoch seconds that it must be later than, if it is present.
 /// The time is no part of a cursor's identity: `live_time` of the request is its placeholder.
 struct LiveAt {
@@ -203,7 +208,7 @@ class EntityQuery : public QuerySettings {
     return *this;
   }
   /// DynamoDB applies it to the items that it has read; if there is a filter already, both must hold. Not on key
-  /// attributes of the table or index that is queried.
+  /// attributes of the table or index that is queried. Throws Error for an attribute that the index does not hold.
   EntityQuery filter(Filter filter) && {
     set_filter(std::move(filter));
     return std::move(*this);

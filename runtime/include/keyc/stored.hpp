@@ -11,8 +11,8 @@
 
 namespace keyc {
 
-/// The value that is read if an attribute is absent, as it is stored: a text, or an empty list or map. It is NULL if
-/// there is no such value, or absence is an error.
+/// The value that is read if an attribute is absent, as it is stored: a text, or an empty list, map or set (which is
+/// never stored). It is NULL if there is no such value, or absence is an error.
 struct StoredDefault {
   AttributeValue::Type type = AttributeValue::Type::NUL;
   std::string_view text{};  // as AttributeValue has it
@@ -20,6 +20,7 @@ struct StoredDefault {
   AttributeValue (*structure)() = nullptr;
 
   bool is(const AttributeValue& value) const;
+  AttributeValue value() const;
 };
 
 /// How items store an attribute, or a member of a struct in one: what conditions on it must know.

@@ -162,7 +162,7 @@ class UpdateActions {
   static bool replaces(Kind kind) { return kind == Kind::set || kind == Kind::set_once || kind == Kind::remove; }
   void act(Kind kind, const AttributeName& attribute, AttributeValue&& value = {}, AttributeValue&& start = {});
   static void join(Action& known, Kind kind, const AttributeName& attribute, AttributeValue&& value);
-  void add_within(const AttributeName& number, AttributeValue delta, AttributeValue start, std::string_view op,
+  void add_within(const AttributeName& number, AttributeValue delta, AttributeValue start, Operator op,
                   AttributeValue bound, bool start_fits);
   static std::size_t section_of(Kind kind);
   static void write(const Action& action, RequestText& to, std::pmr::string& section);
@@ -191,19 +191,19 @@ struct UpdateView {
 template <std::integral T>
 void UpdateActions::add_whole(std::string_view entity, const AttributeName& number, const Integer& delta, T start) {
   const auto value = [](const Integer& from) { return AttributeValue::number(from.text()); };
-  const auto add_where = [&](std::string_view op, const Integer& bound, bool start_fits) {
+  const auto add_where = [&](Operator op, const Integer& bound, bool start_fits) {
     add_within(number, value(delta), value(start), op, value(bound), start_fits);
   };
   if (!delta.is_negative()) {
     const auto most = static_cast<T>(std::numeric_limits<T>::max() - delta.as<T>(entity, number.name));
-    add_where(" <= ", most, start <= most);
+    add_where(Operator::at_most, most, start <= most);
   } else {
     T least{};
     if constexpr (std::unsigned_integral<T>)
       least = delta.magnitude().template as<T>(entity, number.name);
     else
       least = static_cast<T>(std::numeric_limits<T>::min() - delta.as<T>(entity, number.name));
-    add_where(" >= ", least, start >= least);
+    add_where(Operator::at_least, least, start >= least);
   }
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "keyc/absent.hpp"
+#include "keyc/stored.hpp"
 #include "keyc/value_type.hpp"
 #include "keyc/where.hpp"
 
@@ -10,6 +12,14 @@ namespace keyc {
 template <class T, TimeForm Form = TimeForm::text>
 constexpr AttributeOf<T> attribute_of(std::string_view entity, const AttributeName& attribute) {
   return {entity, attribute, ValueTypeOf<T, Form>::value};
+}
+
+/// The same for one that has a value where an item lacks it: the default of `row`. `partition` is the key attribute
+/// that every item has.
+template <class T, TimeForm Form = TimeForm::text>
+constexpr AttributeOf<T> attribute_of(std::string_view entity, const StoredAttribute& row,
+                                      const AttributeName& partition) {
+  return {entity, row.name, ValueTypeOf<T, Form>::value, {&row, &partition}};
 }
 
 }  // namespace keyc

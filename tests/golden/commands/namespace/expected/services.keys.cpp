@@ -97,12 +97,14 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = ServiceEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byUnit[] = {&keys::unit, &keys::sk};
+constexpr std::string_view held_in_names_of_byUnit[] = {"price", "_type", "pk", "sk", "unit", "sk"};
 constexpr keyc::KeyNames names_of_byUnit = {
     .table = "Shop",
     .index = "byUnit",
     .attributes = attributes_of_names_of_byUnit,
     .of_table = &table_names,
     .functions = functions_of_names_of_byUnit,
+    .held = held_in_names_of_byUnit,
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
@@ -137,11 +139,11 @@ constinit const keyc::AttributeOf<::acme::db::common::Unit> ServiceEntity::Where
 constinit const keyc::AttributeOf<::acme::db::common::Price> ServiceEntity::Where::price =
     keyc::attribute_of<::acme::db::common::Price>("Service", ServiceKeys::names::price);
 constinit const keyc::AttributeOf<::acme::db::common::Unit> ServiceEntity::Where::unit =
-    keyc::attribute_of<::acme::db::common::Unit>("Service", ServiceKeys::names::unit);
+    keyc::attribute_of<::acme::db::common::Unit>("Service", ServiceKeys::stored_attributes[5], ServiceKeys::names::pk);
 constinit const keyc::AttributeOf<keyc::Decimal> ServiceEntity::Where::price_amount =
     keyc::attribute_of<keyc::Decimal>("Service", ServiceKeys::members::price_amount);
 constinit const keyc::AttributeOf<std::string> ServiceEntity::Where::price_currency =
-    keyc::attribute_of<std::string>("Service", ServiceKeys::members::price_currency);
+    keyc::attribute_of<std::string>("Service", ServiceKeys::stored_attributes[4], ServiceKeys::names::pk);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Service>) { return ServiceKeys::rows; }
 

@@ -268,12 +268,14 @@ constexpr keyc::KeyNames names_of_byZ = {
 };
 constexpr keyc::AttributeName attributes_of_names_of_byWord[] = {names::words, names::text};
 constexpr const keyc::KeyFunction* functions_of_names_of_byWord[] = {&keys::words, &keys::text};
+constexpr std::string_view held_in_names_of_byWord[] = {"word", "size", "flag", "place", "_type", "station", "sk", "words", "text"};
 constexpr keyc::KeyNames names_of_byWord = {
     .table = "Weather",
     .index = "byWord",
     .attributes = attributes_of_names_of_byWord,
     .of_table = &table_names,
     .functions = functions_of_names_of_byWord,
+    .held = held_in_names_of_byWord,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::station, names::t};
 constexpr const keyc::KeyFunction* functions_of_names_of_byTime[] = {&keys::station, &keys::t};

@@ -196,12 +196,14 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = CustomerEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
 constexpr const keyc::KeyFunction* functions_of_names_of_names[] = {&keys::namepk, &keys::namesk};
+constexpr std::string_view held_in_names_of_names[] = {"pk", "sk", "namepk", "namesk"};
 constexpr keyc::KeyNames names_of_names = {
     .table = "Shop",
     .index = "names",
     .attributes = attributes_of_names_of_names,
     .of_table = &table_names,
     .functions = functions_of_names_of_names,
+    .held = held_in_names_of_names,
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
@@ -536,21 +538,25 @@ constexpr keyc::KeyNames names_of_byCity = {
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
+constexpr std::string_view held_in_names_of_gsi1[] = {"total", "remark", "_type", "pk", "sk", "gsi1pk", "gsi1sk"};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
     .attributes = attributes_of_names_of_gsi1,
     .of_table = &table_names,
     .functions = functions_of_names_of_gsi1,
+    .held = held_in_names_of_gsi1,
 };
 constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
 constexpr const keyc::KeyFunction* functions_of_names_of_names[] = {&keys::namepk, &keys::namesk};
+constexpr std::string_view held_in_names_of_names[] = {"pk", "sk", "namepk", "namesk"};
 constexpr keyc::KeyNames names_of_names = {
     .table = "Shop",
     .index = "names",
     .attributes = attributes_of_names_of_names,
     .of_table = &table_names,
     .functions = functions_of_names_of_names,
+    .held = held_in_names_of_names,
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
@@ -606,7 +612,7 @@ constinit const keyc::AttributeOf<keyc::Ulid> OrderEntity::Where::orderId =
 constinit const keyc::AttributeOf<keyc::Timestamp> OrderEntity::Where::at =
     keyc::attribute_of<keyc::Timestamp>("Order", OrderKeys::names::at);
 constinit const keyc::AttributeOf<State> OrderEntity::Where::state =
-    keyc::attribute_of<State>("Order", OrderKeys::names::state);
+    keyc::attribute_of<State>("Order", OrderKeys::stored_attributes[3], OrderKeys::names::pk);
 constinit const keyc::AttributeOf<keyc::Decimal> OrderEntity::Where::total =
     keyc::attribute_of<keyc::Decimal>("Order", OrderKeys::names::total);
 constinit const keyc::AttributeOf<std::string> OrderEntity::Where::note =
@@ -990,12 +996,14 @@ constexpr keyc::KeyNames names_of_byTime = {
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_gsi1[] = {&keys::gsi1pk, &keys::gsi1sk};
+constexpr std::string_view held_in_names_of_gsi1[] = {"total", "remark", "_type", "pk", "sk", "gsi1pk", "gsi1sk"};
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
     .attributes = attributes_of_names_of_gsi1,
     .of_table = &table_names,
     .functions = functions_of_names_of_gsi1,
+    .held = held_in_names_of_gsi1,
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {

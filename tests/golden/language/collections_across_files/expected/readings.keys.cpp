@@ -108,12 +108,14 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = ReadingEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
 constexpr const keyc::KeyFunction* functions_of_names_of_bySite[] = {&keys::site, &keys::sort};
+constexpr std::string_view held_in_names_of_bySite[] = {"deviceId", "_type", "pk", "sk", "site", "sort"};
 constexpr keyc::KeyNames names_of_bySite = {
     .table = "Telemetry",
     .index = "bySite",
     .attributes = attributes_of_names_of_bySite,
     .of_table = &table_names,
     .functions = functions_of_names_of_bySite,
+    .held = held_in_names_of_bySite,
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {

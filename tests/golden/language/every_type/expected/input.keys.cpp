@@ -322,9 +322,9 @@ ValuesEntity::Components::Components(const ::everything::Values& value)
 constinit const keyc::AttributeOf<keyc::Ulid> ValuesEntity::Where::id =
     keyc::attribute_of<keyc::Ulid>("Values", ValuesKeys::names::id);
 constinit const keyc::AttributeOf<std::string> ValuesEntity::Where::s =
-    keyc::attribute_of<std::string>("Values", ValuesKeys::names::s);
+    keyc::attribute_of<std::string>("Values", ValuesKeys::stored_attributes[1], ValuesKeys::names::pk);
 constinit const keyc::AttributeOf<bool> ValuesEntity::Where::b =
-    keyc::attribute_of<bool>("Values", ValuesKeys::names::b);
+    keyc::attribute_of<bool>("Values", ValuesKeys::stored_attributes[2], ValuesKeys::names::pk);
 constinit const keyc::AttributeOf<std::int8_t> ValuesEntity::Where::i1 =
     keyc::attribute_of<std::int8_t>("Values", ValuesKeys::names::i1);
 constinit const keyc::AttributeOf<std::int16_t> ValuesEntity::Where::i2 =
@@ -344,21 +344,21 @@ constinit const keyc::AttributeOf<std::uint64_t> ValuesEntity::Where::u4 =
 constinit const keyc::AttributeOf<double> ValuesEntity::Where::d =
     keyc::attribute_of<double>("Values", ValuesKeys::names::d);
 constinit const keyc::AttributeOf<keyc::Decimal> ValuesEntity::Where::m =
-    keyc::attribute_of<keyc::Decimal>("Values", ValuesKeys::names::m);
+    keyc::attribute_of<keyc::Decimal>("Values", ValuesKeys::stored_attributes[12], ValuesKeys::names::pk);
 constinit const keyc::AttributeOf<keyc::Timestamp> ValuesEntity::Where::t =
     keyc::attribute_of<keyc::Timestamp>("Values", ValuesKeys::names::t);
 constinit const keyc::AttributeOf<keyc::Timestamp> ValuesEntity::Where::t0 =
-    keyc::attribute_of<keyc::Timestamp>("Values", ValuesKeys::names::t0);
+    keyc::attribute_of<keyc::Timestamp>("Values", ValuesKeys::stored_attributes[14], ValuesKeys::names::pk);
 constinit const keyc::AttributeOf<keyc::Date> ValuesEntity::Where::y =
     keyc::attribute_of<keyc::Date>("Values", ValuesKeys::names::y);
 constinit const keyc::AttributeOf<keyc::Date> ValuesEntity::Where::y0 =
-    keyc::attribute_of<keyc::Date>("Values", ValuesKeys::names::y0);
+    keyc::attribute_of<keyc::Date>("Values", ValuesKeys::stored_attributes[16], ValuesKeys::names::pk);
 constinit const keyc::AttributeOf<Colour> ValuesEntity::Where::c =
-    keyc::attribute_of<Colour>("Values", ValuesKeys::names::c);
+    keyc::attribute_of<Colour>("Values", ValuesKeys::stored_attributes[17], ValuesKeys::names::pk);
 constinit const keyc::AttributeOf<Colour> ValuesEntity::Where::c2 =
     keyc::attribute_of<Colour>("Values", ValuesKeys::names::c2);
 constinit const keyc::AttributeOf<keyc::Ulid> ValuesEntity::Where::k =
-    keyc::attribute_of<keyc::Ulid>("Values", ValuesKeys::names::k);
+    keyc::attribute_of<keyc::Ulid>("Values", ValuesKeys::stored_attributes[19], ValuesKeys::names::pk);
 constinit const keyc::AttributeOf<std::string> ValuesEntity::Where::so =
     keyc::attribute_of<std::string>("Values", ValuesKeys::names::so);
 constinit const keyc::AttributeOf<std::int32_t> ValuesEntity::Where::io =

@@ -95,12 +95,14 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = GoodEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byUnit[] = {&keys::unit, &keys::sk};
+constexpr std::string_view held_in_names_of_byUnit[] = {"price", "_type", "pk", "sk", "unit", "sk"};
 constexpr keyc::KeyNames names_of_byUnit = {
     .table = "Shop",
     .index = "byUnit",
     .attributes = attributes_of_names_of_byUnit,
     .of_table = &table_names,
     .functions = functions_of_names_of_byUnit,
+    .held = held_in_names_of_byUnit,
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
@@ -134,11 +136,11 @@ constinit const keyc::AttributeOf<std::string> GoodEntity::Where::name =
 constinit const keyc::AttributeOf<::common::Price> GoodEntity::Where::price =
     keyc::attribute_of<::common::Price>("Good", GoodKeys::names::price);
 constinit const keyc::AttributeOf<::common::Unit> GoodEntity::Where::unit =
-    keyc::attribute_of<::common::Unit>("Good", GoodKeys::names::unit);
+    keyc::attribute_of<::common::Unit>("Good", GoodKeys::stored_attributes[4], GoodKeys::names::pk);
 constinit const keyc::AttributeOf<keyc::Decimal> GoodEntity::Where::price_amount =
     keyc::attribute_of<keyc::Decimal>("Good", GoodKeys::members::price_amount);
 constinit const keyc::AttributeOf<std::string> GoodEntity::Where::price_currency =
-    keyc::attribute_of<std::string>("Good", GoodKeys::members::price_currency);
+    keyc::attribute_of<std::string>("Good", GoodKeys::stored_attributes[3], GoodKeys::names::pk);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Good>) { return GoodKeys::rows; }
 

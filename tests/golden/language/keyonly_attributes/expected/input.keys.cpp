@@ -688,21 +688,25 @@ constexpr keyc::KeyNames names_of_gsi1 = {
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk, names::gsi2sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_gsi2[] = {&keys::gsi2pk, &keys::gsi2sk};
+constexpr std::string_view held_in_names_of_gsi2[] = {"pk", "sk", "gsi2pk", "gsi2sk"};
 constexpr keyc::KeyNames names_of_gsi2 = {
     .table = "Shop",
     .index = "gsi2",
     .attributes = attributes_of_names_of_gsi2,
     .of_table = &table_names,
     .functions = functions_of_names_of_gsi2,
+    .held = held_in_names_of_gsi2,
 };
 constexpr keyc::AttributeName attributes_of_names_of_gsi3[] = {names::gsi3pk, names::gsi3sk};
 constexpr const keyc::KeyFunction* functions_of_names_of_gsi3[] = {&keys::gsi3pk, &keys::gsi3sk};
+constexpr std::string_view held_in_names_of_gsi3[] = {"title", "_type", "pk", "sk", "gsi3pk", "gsi3sk"};
 constexpr keyc::KeyNames names_of_gsi3 = {
     .table = "Shop",
     .index = "gsi3",
     .attributes = attributes_of_names_of_gsi3,
     .of_table = &table_names,
     .functions = functions_of_names_of_gsi3,
+    .held = held_in_names_of_gsi3,
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {

@@ -122,7 +122,7 @@ constinit const keyc::AttributeOf<std::string> CounterEntity::Where::id =
 constinit const keyc::AttributeOf<std::uint64_t> CounterEntity::Where::revision =
     keyc::attribute_of<std::uint64_t>("Counter", CounterKeys::names::revision);
 constinit const keyc::AttributeOf<std::uint64_t> CounterEntity::Where::total =
-    keyc::attribute_of<std::uint64_t>("Counter", CounterKeys::names::total);
+    keyc::attribute_of<std::uint64_t>("Counter", CounterKeys::stored_attributes[2], CounterKeys::names::pk);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Counter>) { return CounterKeys::rows; }
 

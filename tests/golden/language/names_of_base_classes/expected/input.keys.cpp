@@ -255,11 +255,11 @@ BaseEntity::Components::Components(const ::names::Base& value)
 constinit const keyc::AttributeOf<std::string> BaseEntity::Where::id =
     keyc::attribute_of<std::string>("Base", BaseKeys::names::id);
 constinit const keyc::AttributeOf<::names::Queryable> BaseEntity::Where::tint =
-    keyc::attribute_of<::names::Queryable>("Base", BaseKeys::names::tint);
+    keyc::attribute_of<::names::Queryable>("Base", BaseKeys::stored_attributes[1], BaseKeys::names::pk);
 constinit const keyc::AttributeOf<::names::Put> BaseEntity::Where::put =
-    keyc::attribute_of<::names::Put>("Base", BaseKeys::names::put);
+    keyc::attribute_of<::names::Put>("Base", BaseKeys::stored_attributes[2], BaseKeys::names::pk);
 constinit const keyc::AttributeOf<::names::Stage> BaseEntity::Where::stage =
-    keyc::attribute_of<::names::Stage>("Base", BaseKeys::names::stage);
+    keyc::attribute_of<::names::Stage>("Base", BaseKeys::stored_attributes[3], BaseKeys::names::pk);
 constinit const keyc::AttributeOf<std::string> BaseEntity::Where::x =
     keyc::attribute_of<std::string>("Base", BaseKeys::names::x);
 

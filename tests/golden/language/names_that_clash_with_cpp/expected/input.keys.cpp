@@ -287,7 +287,7 @@ constinit const keyc::AttributeOf<std::string> OrderEntity::Where::unix_ =
 constinit const keyc::AttributeOf<std::string> OrderEntity::Where::NULL_ =
     keyc::attribute_of<std::string>("Order", OrderKeys::names::NULL_);
 constinit const keyc::AttributeOf<::namespace_::Status> OrderEntity::Where::Status =
-    keyc::attribute_of<::namespace_::Status>("Order", OrderKeys::names::Status);
+    keyc::attribute_of<::namespace_::Status>("Order", OrderKeys::stored_attributes[13], OrderKeys::names::pk);
 constinit const keyc::AttributeOf<std::string> OrderEntity::Where::String =
     keyc::attribute_of<std::string>("Order", OrderKeys::names::String);
 constinit const keyc::AttributeOf<std::string> OrderEntity::Where::components =
@@ -616,7 +616,7 @@ constinit const keyc::AttributeOf<std::uint8_t> StagedEntity::Where::static_ =
 constinit const keyc::AttributeOf<std::uint8_t> StagedEntity::Where::assert_ =
     keyc::attribute_of<std::uint8_t>("Staged", StagedKeys::names::assert_);
 constinit const keyc::AttributeOf<std::string> StagedEntity::Where::nul =
-    keyc::attribute_of<std::string>("Staged", StagedKeys::names::nul);
+    keyc::attribute_of<std::string>("Staged", StagedKeys::stored_attributes[4], StagedKeys::names::pk);
 constinit const keyc::AttributeOf<std::uint32_t> StagedEntity::Where::open_ =
     keyc::attribute_of<std::uint32_t>("Staged", StagedKeys::names::open_);
 

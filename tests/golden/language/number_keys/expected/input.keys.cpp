@@ -494,7 +494,7 @@ constinit const keyc::AttributeOf<keyc::Timestamp> ResultEntity::Where::ended =
 constinit const keyc::AttributeOf<Rank> ResultEntity::Where::rank =
     keyc::attribute_of<Rank>("Result", ResultKeys::names::rank);
 constinit const keyc::AttributeOf<keyc::Decimal> ResultEntity::Where::bonus =
-    keyc::attribute_of<keyc::Decimal>("Result", ResultKeys::names::bonus);
+    keyc::attribute_of<keyc::Decimal>("Result", ResultKeys::stored_attributes[6], ResultKeys::names::pk);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Result>) { return ResultKeys::rows; }
 

@@ -247,12 +247,14 @@ constexpr keyc::KeyNames names_of_gsi1 = {
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTopic[] = {names::topicpk, names::topicsk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byTopic[] = {&keys::topicpk, &keys::topicsk};
+constexpr std::string_view held_in_names_of_byTopic[] = {"topic", "_type", "pk", "sk", "topicpk", "topicsk"};
 constexpr keyc::KeyNames names_of_byTopic = {
     .table = "Posts",
     .index = "byTopic",
     .attributes = attributes_of_names_of_byTopic,
     .of_table = &table_names,
     .functions = functions_of_names_of_byTopic,
+    .held = held_in_names_of_byTopic,
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {

@@ -125,7 +125,7 @@ constexpr keyc::AttributeName address_zip = {"z", "#address_zip", &names::addres
 
 constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::companyId},
-    {names::tags},
+    {names::tags, {}, {keyc::AttributeValue::Type::SS}},
     {names::address, keyc::StoredAttribute::Form::structure},
     {members::address_city},
     {members::address_zip, {}, {keyc::AttributeValue::Type::N, "0"}},
@@ -284,7 +284,7 @@ StoreEntity::Components::Components(const ::samples::Store& value)
 constinit const keyc::AttributeOf<std::string> StoreEntity::Where::companyId =
     keyc::attribute_of<std::string>("Store", StoreKeys::names::companyId);
 constinit const keyc::AttributeOf<std::set<std::string>> StoreEntity::Where::tags =
-    keyc::attribute_of<std::set<std::string>>("Store", StoreKeys::names::tags);
+    keyc::attribute_of<std::set<std::string>>("Store", StoreKeys::stored_attributes[1], StoreKeys::names::pk);
 constinit const keyc::AttributeOf<Address> StoreEntity::Where::address =
     keyc::attribute_of<Address>("Store", StoreKeys::names::address);
 constinit const keyc::AttributeOf<keyc::Date> StoreEntity::Where::openedOn =
@@ -292,7 +292,7 @@ constinit const keyc::AttributeOf<keyc::Date> StoreEntity::Where::openedOn =
 constinit const keyc::AttributeOf<keyc::Timestamp> StoreEntity::Where::checkedAt =
     keyc::attribute_of<keyc::Timestamp>("Store", StoreKeys::names::checkedAt);
 constinit const keyc::AttributeOf<Status> StoreEntity::Where::status =
-    keyc::attribute_of<Status>("Store", StoreKeys::names::status);
+    keyc::attribute_of<Status>("Store", StoreKeys::stored_attributes[7], StoreKeys::names::pk);
 constinit const keyc::AttributeOf<std::uint64_t> StoreEntity::Where::visits =
     keyc::attribute_of<std::uint64_t>("Store", StoreKeys::names::visits);
 constinit const keyc::AttributeOf<keyc::Decimal> StoreEntity::Where::balance =
@@ -306,19 +306,19 @@ constinit const keyc::AttributeOf<keyc::Bytes> StoreEntity::Where::logo =
 constinit const keyc::AttributeOf<keyc::AttributeValue> StoreEntity::Where::other =
     keyc::attribute_of<keyc::AttributeValue>("Store", StoreKeys::names::other);
 constinit const keyc::AttributeOf<bool> StoreEntity::Where::isNew =
-    keyc::attribute_of<bool>("Store", StoreKeys::names::isNew);
+    keyc::attribute_of<bool>("Store", StoreKeys::stored_attributes[14], StoreKeys::names::pk);
 constinit const keyc::AttributeOf<std::string> StoreEntity::Where::sample =
-    keyc::attribute_of<std::string>("Store", StoreKeys::names::sample);
+    keyc::attribute_of<std::string>("Store", StoreKeys::stored_attributes[15], StoreKeys::names::pk);
 constinit const keyc::AttributeOf<std::uint32_t> StoreEntity::Where::size =
-    keyc::attribute_of<std::uint32_t>("Store", StoreKeys::names::size);
+    keyc::attribute_of<std::uint32_t>("Store", StoreKeys::stored_attributes[16], StoreKeys::names::pk);
 constinit const keyc::AttributeOf<std::uint64_t> StoreEntity::Where::revision =
-    keyc::attribute_of<std::uint64_t>("Store", StoreKeys::names::revision);
+    keyc::attribute_of<std::uint64_t>("Store", StoreKeys::stored_attributes[17], StoreKeys::names::pk);
 constinit const keyc::AttributeOf<std::string> StoreEntity::Where::email =
     keyc::attribute_of<std::string>("Store", StoreKeys::names::email);
 constinit const keyc::AttributeOf<std::string> StoreEntity::Where::address_city =
     keyc::attribute_of<std::string>("Store", StoreKeys::members::address_city);
 constinit const keyc::AttributeOf<std::uint32_t> StoreEntity::Where::address_zip =
-    keyc::attribute_of<std::uint32_t>("Store", StoreKeys::members::address_zip);
+    keyc::attribute_of<std::uint32_t>("Store", StoreKeys::stored_attributes[4], StoreKeys::names::pk);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Store>) { return StoreKeys::rows; }
 

@@ -223,12 +223,14 @@ constexpr keyc::KeyNames names_of_byRoom = {
 };
 constexpr keyc::AttributeName attributes_of_names_of_byKind[] = {names::kindKey, names::kindSk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byKind[] = {&keys::kindKey, &keys::kindSk};
+constexpr std::string_view held_in_names_of_byKind[] = {"text", "_type", "pk", "sk", "kindKey", "kindSk"};
 constexpr keyc::KeyNames names_of_byKind = {
     .table = "Chat",
     .index = "byKind",
     .attributes = attributes_of_names_of_byKind,
     .of_table = &table_names,
     .functions = functions_of_names_of_byKind,
+    .held = held_in_names_of_byKind,
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {

@@ -282,9 +282,9 @@ constinit const keyc::AttributeOf<std::uint32_t> TicketEntity::Where::number =
 constinit const keyc::AttributeOf<std::string> TicketEntity::Where::title =
     keyc::attribute_of<std::string>("Ticket", TicketKeys::names::title);
 constinit const keyc::AttributeOf<State> TicketEntity::Where::state =
-    keyc::attribute_of<State>("Ticket", TicketKeys::names::state);
+    keyc::attribute_of<State>("Ticket", TicketKeys::stored_attributes[3], TicketKeys::names::pk);
 constinit const keyc::AttributeOf<std::uint8_t> TicketEntity::Where::priority =
-    keyc::attribute_of<std::uint8_t>("Ticket", TicketKeys::names::priority);
+    keyc::attribute_of<std::uint8_t>("Ticket", TicketKeys::stored_attributes[4], TicketKeys::names::pk);
 constinit const keyc::AttributeOf<keyc::Date> TicketEntity::Where::dueOn =
     keyc::attribute_of<keyc::Date>("Ticket", TicketKeys::names::dueOn);
 constinit const keyc::AttributeOf<std::string> TicketEntity::Where::owner =

@@ -375,7 +375,7 @@ constinit const keyc::KeyNames SettingsEntity::table_names = {
 };
 
 constinit const keyc::AttributeOf<std::string> SettingsEntity::Where::currency =
-    keyc::attribute_of<std::string>("Settings", SettingsKeys::names::currency);
+    keyc::attribute_of<std::string>("Settings", SettingsKeys::stored_attributes[0], SettingsKeys::names::pk);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Settings>) { return SettingsKeys::rows; }
 

@@ -315,7 +315,7 @@ constinit const keyc::AttributeOf<Plan> AccountEntity::Where::plan =
 constinit const keyc::AttributeOf<keyc::Date> AccountEntity::Where::since =
     keyc::attribute_of<keyc::Date>("Account", AccountKeys::names::since);
 constinit const keyc::AttributeOf<std::uint64_t> AccountEntity::Where::visits =
-    keyc::attribute_of<std::uint64_t>("Account", AccountKeys::names::visits);
+    keyc::attribute_of<std::uint64_t>("Account", AccountKeys::stored_attributes[7], AccountKeys::names::pk);
 constinit const keyc::AttributeOf<keyc::Timestamp> AccountEntity::Where::seen =
     keyc::attribute_of<keyc::Timestamp>("Account", AccountKeys::names::seen);
 
@@ -796,7 +796,7 @@ constinit const keyc::AttributeOf<std::string> BadgeEntity::Where::id =
 constinit const keyc::AttributeOf<std::string> BadgeEntity::Where::owner =
     keyc::attribute_of<std::string>("Badge", BadgeKeys::names::owner);
 constinit const keyc::AttributeOf<std::uint64_t> BadgeEntity::Where::edits =
-    keyc::attribute_of<std::uint64_t>("Badge", BadgeKeys::names::edits);
+    keyc::attribute_of<std::uint64_t>("Badge", BadgeKeys::stored_attributes[2], BadgeKeys::names::pk);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Badge>) { return BadgeKeys::rows; }
 

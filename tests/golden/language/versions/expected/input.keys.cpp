@@ -163,6 +163,15 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::documentId},
+    {names::number},
+    {names::owner},
+    {names::title},
+    {names::edited},
+    {names::words, {}, {keyc::AttributeValue::Type::N, "0"}},
+};
+
 [[maybe_unused]] const DocumentEntity::Components& components_in(const void* of) {
   return *static_cast<const DocumentEntity::Components*>(of);
 }
@@ -264,21 +273,25 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = DocumentEntity::table_names;
 constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {names::ownerKey, names::editedKey};
 constexpr const keyc::KeyFunction* functions_of_names_of_byOwner[] = {&keys::ownerKey, &keys::editedKey};
+constexpr std::string_view held_in_names_of_byOwner[] = {"title", "version", "_latest", "_type", "pk", "sk", "ownerKey", "editedKey"};
 constexpr keyc::KeyNames names_of_byOwner = {
     .table = "Docs",
     .index = "byOwner",
     .attributes = attributes_of_names_of_byOwner,
     .of_table = &table_names,
     .functions = functions_of_names_of_byOwner,
+    .held = held_in_names_of_byOwner,
 };
 constexpr keyc::AttributeName attributes_of_names_of_byTitle[] = {names::titleKey};
 constexpr const keyc::KeyFunction* functions_of_names_of_byTitle[] = {&keys::titleKey};
+constexpr std::string_view held_in_names_of_byTitle[] = {"title", "_type", "pk", "sk", "titleKey"};
 constexpr keyc::KeyNames names_of_byTitle = {
     .table = "Docs",
     .index = "byTitle",
     .attributes = attributes_of_names_of_byTitle,
     .of_table = &table_names,
     .functions = functions_of_names_of_byTitle,
+    .held = held_in_names_of_byTitle,
 };
 constexpr keyc::AttributeName attributes_of_names_of_bySize[] = {names::sizeKey};
 constexpr const keyc::KeyFunction* functions_of_names_of_bySize[] = {&keys::sizeKey};
@@ -345,7 +358,7 @@ constinit const keyc::AttributeOf<std::string> DocumentEntity::Where::title =
 constinit const keyc::AttributeOf<keyc::Timestamp> DocumentEntity::Where::edited =
     keyc::attribute_of<keyc::Timestamp>("Document", DocumentKeys::names::edited);
 constinit const keyc::AttributeOf<std::uint64_t> DocumentEntity::Where::words =
-    keyc::attribute_of<std::uint64_t>("Document", DocumentKeys::names::words);
+    keyc::attribute_of<std::uint64_t>("Document", DocumentKeys::stored_attributes[5], DocumentKeys::names::pk);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Document>) { return DocumentKeys::rows; }
 
