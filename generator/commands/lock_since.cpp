@@ -25,7 +25,8 @@ class Checking {
     report_deleted();
     if (!run_.diagnostics.has_errors() && since_.lost.empty() && since_.not_accepted.empty()) return fine;
     if (!since_.not_accepted.empty()) print_in_format(arguments_.format, since_.not_accepted);
-    for (const diff::LostLedger& lost : since_.lost) report_lost(lost);
+    for (const diff::LostLedger& lost : since_.lost)
+      if (!deleted_.contains(path_of(lost.lock))) report_lost(lost);
     for (const diff::Finding& finding : since_.not_accepted) report_not_accepted(finding);
     finish(run_);
     print_commands();
@@ -40,7 +41,7 @@ class Checking {
     std::vector<std::string> locks;
     for (const std::string& schema : arguments_.input.files) locks.push_back(lock::lock_name(schema));
     // Never destroyed: it is as large as the schemas.
-    return diff::read_side({name_}, arguments_.input.import_dirs, locks, diff::FolderHas::locks);
+    return diff::read_side({name_}, arguments_.input.import_dirs, locks, {.folder_has = diff::FolderHas::locks});
   }
 
   /// Says what is not compared.
@@ -55,12 +56,16 @@ class Checking {
       fmt::print(stderr,
                  "keyc lock: {} keeps {}, which is gone, and the locks do not any more: no such item may be left\n",
                  name_, gone);
+    for (const std::string& id : since_.with_gaps)
+      fmt::print(stderr,
+                 "keyc lock: {} was accepted since {}, between changes that have no entry since they break nothing\n",
+                 id, name_);
   }
 
   void report_deleted() {
     for (const std::string& schema : arguments_.input.files) {
       const std::string lock = lock::lock_name(schema);
-      if (base_.tree && base_.tree->exists(lock) && !file_exists(lock))
+      if (base_.tree && base_.tree->exists(lock) && !file_exists(lock) && deleted_.insert(lock).second)
         run_.diagnostics.report({Code::lock_reverted,
                                  {},
                                  fmt::format("the lock was deleted: {} has it", name_),
@@ -136,6 +141,7 @@ class Checking {
   std::string name_;
   const diff::Side& base_;
   diff::Since since_;
+  std::set<std::string> deleted_;  // locks that the base has
 };
 
 }  // namespace

@@ -175,15 +175,16 @@ Former former_entities(const std::vector<const Side*>& sides) {
 }
 
 std::unique_ptr<Side> read_side(const std::vector<std::string>& given, const std::vector<std::string>& import_dirs,
-                                const std::vector<std::string>& like, FolderHas folder_has) {
+                                const std::vector<std::string>& like, Reading reading) {
   auto side = std::make_unique<Side>();
-  Reader reader(*side, like, folder_has);
+  Reader reader(*side, like, reading.folder_has);
   for (const std::string& each : given)
     if (!reader.find(each)) return side;
   LoadOptions input;
   input.files = side->files;
   input.import_dirs = import_dirs;
   input.tables_may_be_imported = true;
+  input.are_former = reading.is_former;
   input.tree = side->tree.get();
   resolve(input, side->run);
   read_locks(*side);

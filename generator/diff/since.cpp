@@ -61,7 +61,10 @@ class Comparing {
     add_gone();
     for (Finding& finding : compare(pairing_)) {
       if (!finding.breaks()) continue;
-      if (!is_accepted(finding)) since_.not_accepted.push_back(finding);
+      if (!is_accepted(finding))
+        since_.not_accepted.push_back(finding);
+      else if (!leads(tails_.at({finding.schema, finding.owner}).entries, finding.hash_before, finding.hash_after))
+        since_.with_gaps.insert(finding.id());
       since_.breaking.push_back(std::move(finding));
     }
     return std::move(since_);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,7 @@ struct Since {
   std::vector<std::string> no_longer_kept;
   std::vector<Finding> breaking;             // against the base
   std::vector<Finding> not_accepted;         // of these, those that no entry accepts which the base does not have
+  std::set<std::string> with_gaps;           // accepted, but the hashes do not lead from the base to what is there now
   std::map<std::string, std::string> moved;  // locks of the base, and those that have their declarations now
 };
 

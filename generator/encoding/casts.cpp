@@ -9,12 +9,18 @@
 namespace keyc::model {
 namespace {
 
-// function, what the runtime calls it, width, exact bits
+// function, what the runtime calls it, and what it calls that of a written number, width, exact bits
 constexpr std::array casts{
-    Cast{Function::u8, "as_u8", 1, 0},    Cast{Function::u16, "as_u16", 2, 0}, Cast{Function::u32, "as_u32", 4, 0},
-    Cast{Function::u64, "as_u64", 8, 0},  Cast{Function::i8, "as_i8", 1, 0},   Cast{Function::i16, "as_i16", 2, 0},
-    Cast{Function::i32, "as_i32", 4, 0},  Cast{Function::i64, "as_i64", 8, 0}, Cast{Function::f32, "as_f32", 4, 24},
-    Cast{Function::f64, "as_f64", 8, 53},
+    Cast{Function::u8, "as_u8", "as_u8_of", &binary::digits_as<&binary::as_u8<std::int64_t>>, 1, 0},
+    Cast{Function::u16, "as_u16", "as_u16_of", &binary::digits_as<&binary::as_u16<std::int64_t>>, 2, 0},
+    Cast{Function::u32, "as_u32", "as_u32_of", &binary::digits_as<&binary::as_u32<std::int64_t>>, 4, 0},
+    Cast{Function::u64, "as_u64", "as_u64_of", &binary::digits_as<&binary::as_u64<std::int64_t>>, 8, 0},
+    Cast{Function::i8, "as_i8", "as_i8_of", &binary::digits_as<&binary::as_i8<std::int64_t>>, 1, 0},
+    Cast{Function::i16, "as_i16", "as_i16_of", &binary::digits_as<&binary::as_i16<std::int64_t>>, 2, 0},
+    Cast{Function::i32, "as_i32", "as_i32_of", &binary::digits_as<&binary::as_i32<std::int64_t>>, 4, 0},
+    Cast{Function::i64, "as_i64", "as_i64_of", &binary::digits_as<&binary::as_i64<std::int64_t>>, 8, 0},
+    Cast{Function::f32, "as_f32", "as_f32_of", &binary::digits_as<&binary::as_f32<std::int64_t>>, 4, 24},
+    Cast{Function::f64, "as_f64", "as_f64_of", &binary::digits_as<&binary::as_f64<std::int64_t>>, 8, 53},
 };
 
 template <class T>

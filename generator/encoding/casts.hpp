@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <string>
 #include <string_view>
 
 #include "generator/encoding/functions.hpp"
@@ -8,12 +10,14 @@
 
 namespace keyc::model {
 
-/// `u8(x)` to `f64(x)`: a number, or the units of an epoch, in another width.
+/// `u8(x)` to `f64(x)`: a number, the units of an epoch, or what epoch_s(x) and its like write, in another width.
 struct Cast {
   Function function;
-  std::string_view name;  // of the runtime's function, in keyc::binary
-  int width;              // in bytes
-  int exact_bits;         // of whole numbers that a floating-point number keeps; 0: what is not kept is refused
+  std::string_view name;     // of the runtime's function, in keyc::binary
+  std::string_view name_of;  // of the template for a number that another function has written in digits
+  void (*rewrite)(std::string& out, std::size_t start);  // the same for keyc itself
+  int width;                                             // in bytes
+  int exact_bits;  // of whole numbers that a floating-point number keeps; 0: what is not kept is refused
 
   /// What writes a value of the type, which must be a number.
   Write write(TypeKind from) const;

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "generator/encoding/casts.hpp"
 #include "generator/encoding/composer.hpp"
 #include "generator/encoding/writers.hpp"
@@ -50,20 +52,28 @@ class BinaryComposer : public Composer {
       misfit(call);
   }
 
-  /// u8 to f64: a number, or the units of an epoch, in another width.
+  /// u8 to f64: a number, the units of an epoch, or a time as a whole number, in another width.
   void cast(const FunctionCall& call) {
     want(call, 0, 0);
-    if (!is_bare() || !is_number(type().kind)) misfit(call);
     const Cast& row = cast_of(call.function->function);
-    made_.writer.functions = {{Space::binary, row.name, headers::binary_key, type_info(type().kind).cpp}};
-    made_.write = row.write(type().kind);
+    const TypeKind from = write_digits_ ? TypeKind::i64 : type().kind;
+    if (write_digits_) {
+      made_.writer.functions.pop_back();
+      made_.write = std::exchange(write_digits_, nullptr);
+      write_anew(made_, {Space::binary, row.name_of, headers::binary_key}, row.rewrite);
+    } else {
+      if (!is_bare() || !is_number(from)) misfit(call);
+      made_.writer.functions = {{Space::binary, row.name, headers::binary_key, type_info(from).cpp}};
+      made_.write = row.write(from);
+    }
     set_fixed(row.width, Alphabet::bytes);
     set_language([width = static_cast<std::size_t>(row.width)] { return bytes(width); }, false);
     made_.reads_back = false;
-    if (!row.keeps(type().kind)) set_loss(call);
+    if (!row.keeps(from)) set_loss(call);
   }
 
   void set_whole_number() {
+    write_digits_ = made_.write;
     write_anew(made_, {Space::binary, "i64_of", headers::binary_key}, &binary::digits_as_i64);
     set_fixed(8, Alphabet::bytes);
     set_language([] { return bytes(8); }, false);
@@ -138,6 +148,8 @@ class BinaryComposer : public Composer {
     write_anew(start, {Space::binary, "desc", headers::binary_key}, &binary::complement);
     made_.of_prefix = std::make_shared<const Encoding>(std::move(start));
   }
+
+  std::function<void(std::string& out, const Scalar& value)> write_digits_;  // of a time that is a whole number
 };
 
 }  // namespace

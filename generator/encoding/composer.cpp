@@ -205,7 +205,9 @@ bool Composer::whole_number(const FunctionCall& call) {
   const bool in_seconds = call.function->function == Function::epoch_s;
   if (!in_seconds && call.function->function != Function::epoch_ms) return false;
   want(call, 0, 0);
-  const bool is_time = type_.kind != TypeKind::date && name != type_info(type_.kind).name;
+  // In a binary key a cast can follow, so that the units of an epoch may be named there, too.
+  const bool is_time =
+      type_.kind != TypeKind::date && (made_.key == KeyType::binary || name != type_info(type_.kind).name);
   const bool fits = is_bare() && is_time && with_time_type(type_.kind, [&]<class T>(std::string_view cpp, T*) {
                       if constexpr (!std::is_same_v<T, Date>) {
                         made_.writer.functions = {{Space::number_key, name, headers::number_key, cpp}};

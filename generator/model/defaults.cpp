@@ -5,9 +5,8 @@
 namespace keyc::model {
 
 bool reads_default(const Attribute& attribute) {
-  using Kind = Literal::Kind;
-  return attribute.default_value && attribute.default_value->kind != Kind::now &&
-         attribute.default_value->kind != Kind::fresh_id && !attribute.type.optional &&
+  return attribute.default_value && attribute.default_value->kind != Literal::Kind::now &&
+         attribute.default_value->kind != Literal::Kind::fresh_id && !attribute.type.optional &&
          attribute.type.kind != TypeKind::set && !attribute.in_primary_key && !attribute.key_only;
 }
 

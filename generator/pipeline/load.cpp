@@ -101,7 +101,8 @@ class Loader {
                              {},
                              true,
                              named_.contains(identity),
-                             options_.has_all_entities};
+                             options_.has_all_entities,
+                             options_.are_former};
     for (const ast::Import& imported : parsed.file.imports) add_import(path, imported, parsed);
     open_.pop_back();
     files_.push_back(std::move(parsed));

@@ -33,6 +33,8 @@ struct LoadOptions {
   bool tables_may_be_imported = false;
   /// False: a part of a schema, whose tables and indexes may name attributes of other entities.
   bool has_all_entities = true;
+  /// True: later schemas are compared with these, which may be as earlier versions of keyc took them.
+  bool are_former = false;
   /// Null: the file system.
   const FileTree* tree = nullptr;
 };

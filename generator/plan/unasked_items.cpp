@@ -1,6 +1,9 @@
 #include "generator/plan/unasked_items.hpp"
 
 #include <algorithm>
+#include <string>
+
+#include "grammar/contains.hpp"
 
 namespace keyc::plan {
 namespace {
@@ -46,6 +49,25 @@ bool asks_for_time(const Condition& condition) {
   return kind == Kind::comparison || kind == Kind::between || kind == Kind::in || kind == Kind::absent;
 }
 
+/// Whether the condition, on an attribute, holds only if there is one.
+bool needs_value(const Condition& condition) {
+  if (condition.kind == Kind::comparison) return condition.comparison != Comparison::not_equal;
+  return condition.kind != Kind::absent;
+}
+
+/// Whether the pattern, its filter or the `when` of a key says that there is a value.
+bool asks_for(const model::AccessPattern& pattern, const std::optional<Condition>& filter, const model::Field& field) {
+  const auto is_given = [&](const model::Parameter& parameter) { return parameter.field->name == field.name; };
+  if (std::any_of(pattern.parameters.begin(), pattern.parameters.end(), is_given)) return true;
+  const auto says = [&](const Condition& condition) {
+    return requires_that(condition,
+                         [&](const Condition& part) { return part.field->name == field.name && needs_value(part); });
+  };
+  const auto& conditions = pattern.path->presence.conditions;
+  return (filter && says(*filter)) ||
+         std::any_of(conditions.begin(), conditions.end(), [&](const Condition* when) { return says(*when); });
+}
+
 /// The versions that are read where the pattern looks.
 bool reads_all_versions(const model::Versions& versions, const model::AccessPattern& pattern) {
   const bool reads_index = pattern.path != nullptr && pattern.path->index != nullptr;
@@ -82,6 +104,20 @@ bool returns_expired(const model::Entity& entity, const model::AccessPattern& pa
   return !filter || !requires_that(*filter, [&](const Condition& condition) {
     return condition.field->name == time->name && asks_for_time(condition);
   });
+}
+
+std::vector<const model::Component*> unasked_levels(const model::AccessPattern& pattern,
+                                                    const std::optional<Condition>& filter) {
+  if (pattern.path == nullptr || pattern.path->index == nullptr) return {};
+  const model::Path& path = *pattern.path;
+  std::vector<const model::Component*> levels;
+  for (const model::KeyTemplate* key : path.sort)
+    for (const model::Component* component : key->components()) levels.push_back(component);
+  if (!levels.empty()) levels.erase(levels.begin());
+  std::erase_if(levels, [&](const model::Component* level) {
+    return !contains(path.presence.fields, level->field) || asks_for(pattern, filter, *level->field);
+  });
+  return levels;
 }
 
 }  // namespace keyc::plan

@@ -1,11 +1,12 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "generator/model/model.hpp"
 
-/// Items that a pattern returns although callers seldom mean them. `filter` is the pattern's own, or that of the
-/// collection whose pattern it is part of.
+/// Items that a pattern returns, or leaves out, although callers seldom mean that. `filter` is the pattern's own, or
+/// that of the collection whose pattern it is part of.
 namespace keyc::plan {
 
 /// Whether the pattern returns version 0 besides the version that it repeats. False if it asks for one version or
@@ -20,5 +21,11 @@ const model::Attribute* time_to_live(const model::Entity& entity);
 /// to live, or if the pattern asks for it.
 bool returns_expired(const model::Entity& entity, const model::AccessPattern& pattern,
                      const std::optional<model::Condition>& filter);
+
+/// The levels without which an item is not in the index that the pattern reads, and of which the pattern says nothing:
+/// optional parts of the sort key after its first one, without a stand-in. What the index is sorted by first is what it
+/// is for, so that a caller knows that its items have it.
+std::vector<const model::Component*> unasked_levels(const model::AccessPattern& pattern,
+                                                    const std::optional<model::Condition>& filter);
 
 }  // namespace keyc::plan

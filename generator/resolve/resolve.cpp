@@ -196,6 +196,7 @@ class Run {
     }
     check_declared_names(file, std::move(imported), diagnostics_);
     scope.imports_known = parsed.imports_known && file.imports_known;
+    scope.is_former = parsed.is_former;
     for (const ast::Enum& declared : file.enums) resolve_enum(scope, declared);
     resolve_structs(scope);
     for (const ast::AttributeBlock& block : file.mixins) resolve_mixin(scope, block);

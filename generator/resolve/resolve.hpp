@@ -18,6 +18,7 @@ struct ParsedFile {
   bool imports_known = true;           // false if one could not be read: unknown names may come from it
   bool is_named = true;                // on the command line
   bool has_all_entities = true;        // of its tables; false for a part of a schema
+  bool is_former = false;              // later schemas are compared with it, and it may be as earlier versions took it
 };
 
 /// Resolves every name of these files. Errors are reported; the Model is complete only if there are none. The

@@ -47,6 +47,8 @@ struct Scope {
   std::deque<Mixin> own_mixins;
   /// False if an import could not be read: unknown names may come from it.
   bool imports_known = true;
+  /// True for a schema that later ones are compared with: what earlier versions of keyc accepted is read as they did.
+  bool is_former = false;
 };
 
 /// The state while an entity is resolved.

@@ -13,6 +13,7 @@
 #include "grammar/contains.hpp"
 #include "grammar/habit_pattern.hpp"
 #include "grammar/parse.hpp"
+#include "grammar/quoted.hpp"
 #include "keyc/utf8.hpp"
 
 namespace keyc::model {
@@ -77,20 +78,65 @@ class Builder {
   }
 
   void add_word(const std::string& word, Span span) {
-    if (scope_.declared(word)) {
+    if (const std::optional<Span> declared = scope_.declared(word)) {
+      if (has_brackets(*open_.back().from) && !scope_.scope.is_former) return refuse_bare(word, span, *declared);
       add_component(word, {}, span);
     } else if (scope_.entity.table->find_key(word) != nullptr) {
-      add_key(word, span);
+      add_key(word, span, true);
     } else if (is_literal_word(word)) {
       if (open_.size() == 1) literal_words_.push_back({word, span});
       add_literal(word, span);
     } else {
-      unknown(word, span);
+      const std::string_view meant = nearest(word, attribute_names(scope_));
+      unknown(word, span, meant.empty() ? "" : fmt::format("did you mean '{}'?", beside(*open_.back().from, meant)));
     }
   }
 
+  /// Whether the template has a part in < >, beside which a bare word is literal text.
+  static bool has_brackets(const ast::KeyAssignment& from) {
+    return std::any_of(from.parts.begin(), from.parts.end(),
+                       [](const ast::TemplatePart& part) { return part.kind == ast::TemplatePart::Kind::expression; });
+  }
+
+  /// The attribute as the template can have it beside its other parts.
+  static std::string beside(const ast::KeyAssignment& from, std::string_view attribute) {
+    return has_brackets(from) ? fmt::format("<{}>", attribute) : std::string(attribute);
+  }
+
+  void refuse_bare(const std::string& word, Span span, Span declared) {
+    usable_ = false;
+    if (open_.size() > 1) return;  // It is reported in the template of that key.
+    const std::string attribute = fmt::format("<{}>", word);
+    const std::string text = quoted(word);
+    const bool takes_text = key_type() != KeyType::number;
+    scope_.diagnostics().report(
+        {Code::bare_attribute,
+         span,
+         fmt::format("'{}' beside < > could be the text or the attribute of that name", word),
+         takes_text ? fmt::format("write {} for the text, as in the first line below, or {} for the attribute", text,
+                                  attribute)
+                    : fmt::format("write {}", attribute),
+         {{declared, declaration_of(word)}},
+         {},
+         (takes_text ? line_with(span, text) + '\n' : std::string()) + line_with(span, attribute)});
+  }
+
+  /// "the attribute, in mixin Audited"
+  std::string declaration_of(std::string_view attribute) const {
+    for (const ast::Name& name : scope_.from.mixins) {
+      const auto mixin = scope_.scope.mixins.find(name.text);
+      if (mixin == scope_.scope.mixins.end()) continue;
+      const auto& [_, declared] = *mixin;
+      const bool is_known = std::any_of(declared->attributes.begin(), declared->attributes.end(),
+                                        [&](const Attribute& known) { return known.name == attribute; });
+      if (is_known || declared->unusable.contains(attribute))
+        return fmt::format("the attribute, in mixin {}", declared->name);
+    }
+    return "the attribute";
+  }
+
   /// A key attribute in a template is replaced by its own template.
-  void add_key(std::string_view name, Span span) {
+  void add_key(std::string_view name, Span span, bool is_word) {
     const auto& keys = scope_.from.keys;
     const auto found = std::find_if(keys.begin(), keys.end(),
                                     [&](const ast::KeyAssignment& assignment) { return assignment.key.text == name; });
@@ -105,8 +151,19 @@ class Builder {
                   "write its parts here");
     const auto is_found = [&](const Open& open) { return open.from == &*found; };
     if (std::any_of(open_.begin(), open_.end(), is_found))
-      return report(Code::key_of_itself, span, fmt::format("'{}' would be part of itself", name));
+      return refuse_itself(name, span, is_word && key_type() != KeyType::number);
     add_all(*found);
+  }
+
+  void refuse_itself(std::string_view name, Span span, bool can_be_text) {
+    usable_ = false;
+    scope_.diagnostics().report({Code::key_of_itself,
+                                 span,
+                                 fmt::format("'{}' would be part of itself", name),
+                                 can_be_text ? fmt::format("for the text, write {}", quoted(name)) : "",
+                                 {},
+                                 {},
+                                 can_be_text ? line_with(span, quoted(name)) : ""});
   }
 
   void add_expression(const ast::Expression& expression, Span part) {
@@ -187,13 +244,14 @@ class Builder {
     const ast::Expression& name = *calls.name;
     if (scope_.declared(std::string_view(name.text).substr(0, name.text.find('.'))))
       return add_component(name.text, calls, part);
-    if (scope_.entity.table->find_key(name.text) == nullptr) return unknown(name.text, name.span);
+    if (scope_.entity.table->find_key(name.text) == nullptr)
+      return unknown(name.text, name.span, did_you_mean(name.text, attribute_names(scope_)));
     if (otherwise_ != nullptr)
       return fail(Code::bad_stand_in, otherwise_->span,
                   fmt::format("'{}' is a key: only an attribute can be absent", name.text));
     if (in_address_)
       return fail(Code::bad_dimensions, name.span, fmt::format("'{}' is a key: dimensions are attributes", name.text));
-    if (calls.applied.empty() && !calls.mode) return add_key(name.text, name.span);
+    if (calls.applied.empty() && !calls.mode) return add_key(name.text, name.span, false);
     fail(Code::bad_function, name.span, fmt::format("'{}' is a key: functions are for attributes", name.text));
   }
 
@@ -356,11 +414,12 @@ class Builder {
       const bool used = std::any_of(into_.parts.begin(), into_.parts.end(), [&](const Part& part) {
         return part.component && part.component->field->attribute == attribute;
       });
+      const std::string written = beside(from_, name);
       if (!used)
         warn_of_literal(span, fmt::format("'{}' is literal text here, not the attribute '{}'", word, name),
                         key_type() == KeyType::number
-                            ? fmt::format("write {} for the attribute", name)
-                            : fmt::format("write {} for the attribute, \"{}\" for the text", name, word));
+                            ? fmt::format("write {} for the attribute", written)
+                            : fmt::format("write {} for the attribute, \"{}\" for the text", written, word));
     }
   }
 
@@ -427,10 +486,9 @@ class Builder {
         {Code::literal_like_attribute, span, std::move(message), std::move(hint), {}, {}, std::move(write)});
   }
 
-  void unknown(const std::string& word, Span span) {
+  void unknown(const std::string& word, Span span, std::string hint) {
     usable_ = false;
     if (!scope_.attributes_known || is_quoted()) return;
-    std::string hint = did_you_mean(word, attribute_names(scope_));
     if (key_type() != KeyType::number) {
       if (!hint.empty()) hint += ' ';
       hint += fmt::format("For the literal text write \"{}\".", word);

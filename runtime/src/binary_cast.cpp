@@ -1,3 +1,4 @@
+#include <charconv>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -131,6 +132,14 @@ void as_f64(std::string& out, const T& value) {
   template void as_f32(std::string&, const T&); \
   template void as_f64(std::string&, const T&)
 
+template <void (*Write)(std::string& out, const std::int64_t& value)>
+void digits_as(std::string& out, std::size_t start) {
+  std::int64_t value = 0;
+  std::from_chars(out.data() + start, out.data() + out.size(), value);
+  out.resize(start);
+  Write(out, value);
+}
+
 KEYC_CASTS_OF(std::uint8_t);
 KEYC_CASTS_OF(std::uint16_t);
 KEYC_CASTS_OF(std::uint32_t);
@@ -146,5 +155,16 @@ KEYC_CASTS_OF(TimestampS);
 KEYC_CASTS_OF(Timestamp);
 
 #undef KEYC_CASTS_OF
+
+template void digits_as<&as_u8<std::int64_t>>(std::string&, std::size_t);
+template void digits_as<&as_u16<std::int64_t>>(std::string&, std::size_t);
+template void digits_as<&as_u32<std::int64_t>>(std::string&, std::size_t);
+template void digits_as<&as_u64<std::int64_t>>(std::string&, std::size_t);
+template void digits_as<&as_i8<std::int64_t>>(std::string&, std::size_t);
+template void digits_as<&as_i16<std::int64_t>>(std::string&, std::size_t);
+template void digits_as<&as_i32<std::int64_t>>(std::string&, std::size_t);
+template void digits_as<&as_i64<std::int64_t>>(std::string&, std::size_t);
+template void digits_as<&as_f32<std::int64_t>>(std::string&, std::size_t);
+template void digits_as<&as_f64<std::int64_t>>(std::string&, std::size_t);
 
 }  // namespace keyc::binary

@@ -167,7 +167,8 @@ item 'A#<id>' >shop.keys && "$keyc" lock shop.keys && git add . && commit first 
 since 0 ''
 gpk 'B#<id>' && since 0 '' && since 0 '' main # a name that is no file is a commit
 gpk 'C#<id>' && since 0 ''                    # two steps
-item 'C#<id>' 'note : string?' >shop.keys && "$keyc" lock shop.keys && commit change -a && since 0 '' # a step without an entry
+item 'C#<id>' 'note : string?' >shop.keys && "$keyc" lock shop.keys && commit change -a
+since 0 'reindex:Item.gpk was accepted since git:main...HEAD, between changes that have no entry' # a quiet step
 gpk 'A#<id>' && gpk 'B#<id>' && gpk 'A#<id>' && gpk 'B#<id>' && since 0 ''
 [ "$(grep -c '// accepted reindex:Item.gpk 2023-11-14' shop.keys.lock)" = 6 ]
 git checkout -q main && git merge -q --ff-only branch && git checkout -qb again

@@ -17,7 +17,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 import plans
 
 HERE = pathlib.Path(__file__).resolve().parent
-MESSAGE = re.compile(r"^\S+?:\d+:\d+: \w+\[(K\d+)\]: (.*)$")
+MESSAGE = re.compile(r"^\S+?:(\d+):\d+: \w+\[(K\d+)\]: (.*)$")
 COMMAND = re.compile(r"note: (?:for (\{.*\}) it reads: )?(keyc item .*)$")
 
 
@@ -78,10 +78,10 @@ def main() -> int:
     arguments = parser.parse_args()
     proofs = failed = 0
     for output in sorted(HERE.glob("*/*/stderr.txt")):
-        case, code, message, commands = output.parent, "", "", []
+        case, place, code, message, commands = output.parent, 0, "", "", []
         for line in output.read_text(encoding="utf-8").splitlines():
             if found := MESSAGE.match(line):
-                code, message, commands = found[1], found[2], []
+                place, code, message, commands = int(found[1]), found[2], found[3], []
             found = COMMAND.search(line)
             if not found or not (case / "input.keys").exists():
                 continue
@@ -91,7 +91,8 @@ def main() -> int:
                     proofs += 1
                     schema = (case / "input.keys").read_text(encoding="utf-8")
                     pattern = re.match(r"'(\w+)'", message)[1]
-                    entity = re.findall(r"^entity (\w+)", schema[: schema.index(f"access {pattern}(")], re.M)[-1]
+                    before = "\n".join(schema.splitlines()[:place])
+                    entity = re.findall(r"^entity (\w+)", before, re.M)[-1]
                     check_read(case, arguments.keyc, pattern, entity, found[1], found[2])
                 elif len(commands) == 2:
                     proofs += 1

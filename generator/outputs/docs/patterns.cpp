@@ -115,6 +115,22 @@ std::string also_returned(const model::Collection& collection, const model::Coll
   return text;
 }
 
+/// What the pattern does not return although its name does not say so.
+std::string left_out(const model::Entity& entity, const AccessPattern& pattern, const AccessPattern& declared) {
+  std::string names;
+  for (const model::Component* level : plan::unasked_levels(pattern, declared.filter))
+    names = joined(std::move(names), ", ", level->field->name);
+  if (names.empty()) return {};
+  return fmt::format("items of {} that lack one of: {}", entity.name, names);
+}
+
+std::string left_out(const model::Collection& collection, const model::CollectionPattern& pattern) {
+  std::string text;
+  for (std::size_t i = 0; i < collection.members.size(); ++i)
+    text = joined(std::move(text), "; ", left_out(*collection.members[i], pattern.of_members[i], pattern.shared));
+  return text;
+}
+
 struct Owner {
   std::string name;
   std::string companion;
@@ -126,7 +142,7 @@ struct Owner {
 };
 
 Context pattern_context(const Facts& facts, const Owner& owner, const AccessPattern& pattern, std::string condition,
-                        std::string also, Context example) {
+                        std::string also, std::string left_out, Context example) {
   const model::Index* const index = pattern.path == nullptr ? nullptr : pattern.path->index;
   const std::uint64_t size = size_read(facts, owner.returns, pattern);
   std::string filter = filter_of(owner.type_filter, pattern);
@@ -163,6 +179,7 @@ Context pattern_context(const Facts& facts, const Owner& owner, const AccessPatt
                        ? std::string()
                        : fmt::format("{}::{}", owner.companion, model::projection_class(*index))},
           {"also", std::move(also)},
+          {"leaves_out", std::move(left_out)},
           {"scan", pattern.operation == Operation::scan},
           {"example", std::move(example)}};
 }
@@ -186,7 +203,8 @@ std::vector<Context> patterns(const Facts& facts, const model::Entity& entity) {
   std::vector<Context> rows;
   for (const AccessPattern& pattern : entity.accesses)
     rows.push_back(pattern_context(facts, owner, pattern, key_condition(pattern),
-                                   also_returned(entity, pattern, pattern), example(facts, entity, pattern)));
+                                   also_returned(entity, pattern, pattern), left_out(entity, pattern, pattern),
+                                   example(facts, entity, pattern)));
   return rows;
 }
 
@@ -201,7 +219,8 @@ std::vector<Context> patterns(const Facts& facts, const model::Collection& colle
   std::vector<Context> rows;
   for (const model::CollectionPattern& pattern : collection.accesses)
     rows.push_back(pattern_context(facts, owner, pattern.shared, key_condition(pattern),
-                                   also_returned(collection, pattern), example(facts, collection, pattern)));
+                                   also_returned(collection, pattern), left_out(collection, pattern),
+                                   example(facts, collection, pattern)));
   return rows;
 }
 

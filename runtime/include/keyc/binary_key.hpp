@@ -37,8 +37,8 @@ void f32(std::string& out, float value);
 void f64(std::string& out, double value);
 
 // The same of a number of another type, or of the units of an epoch since 1970, for the dimensions of an address
-// (keyc/zorder.hpp). T is a whole number, float, double, Decimal, TimestampS or Timestamp. A number outside the range is
-// refused, and in the first eight so is a fraction; the last two write the nearest number of their type.
+// (keyc/zorder.hpp). T is a whole number, float, double, Decimal, TimestampS or Timestamp. A number outside the range
+// is refused, and in the first eight so is a fraction; the last two write the nearest number of their type.
 template <class T>
 void as_u8(std::string& out, const T& value);
 template <class T>
@@ -99,6 +99,34 @@ void digits_as_i64(std::string& out, std::size_t start);
 /// `binary::i64_of<&number_key::day<T>>`.
 template <auto Encode>
 inline constexpr auto i64_of = &Rewritten<Encode, &digits_as_i64>::write;
+
+/// Rewrites the whole number in decimal digits from `start` on as `Write` does. Throws EncodeError, without the digits,
+/// for a number outside its range.
+template <void (*Write)(std::string& out, const std::int64_t& value)>
+void digits_as(std::string& out, std::size_t start);
+
+// The number that a function of keyc/number_key.hpp writes, in another width; they have the signature of that function:
+// `binary::as_u32_of<&number_key::epoch_s<Timestamp>>`.
+template <auto Encode>
+inline constexpr auto as_u8_of = &Rewritten<Encode, &digits_as<&as_u8<std::int64_t>>>::write;
+template <auto Encode>
+inline constexpr auto as_u16_of = &Rewritten<Encode, &digits_as<&as_u16<std::int64_t>>>::write;
+template <auto Encode>
+inline constexpr auto as_u32_of = &Rewritten<Encode, &digits_as<&as_u32<std::int64_t>>>::write;
+template <auto Encode>
+inline constexpr auto as_u64_of = &Rewritten<Encode, &digits_as<&as_u64<std::int64_t>>>::write;
+template <auto Encode>
+inline constexpr auto as_i8_of = &Rewritten<Encode, &digits_as<&as_i8<std::int64_t>>>::write;
+template <auto Encode>
+inline constexpr auto as_i16_of = &Rewritten<Encode, &digits_as<&as_i16<std::int64_t>>>::write;
+template <auto Encode>
+inline constexpr auto as_i32_of = &Rewritten<Encode, &digits_as<&as_i32<std::int64_t>>>::write;
+template <auto Encode>
+inline constexpr auto as_i64_of = &Rewritten<Encode, &digits_as<&as_i64<std::int64_t>>>::write;
+template <auto Encode>
+inline constexpr auto as_f32_of = &Rewritten<Encode, &digits_as<&as_f32<std::int64_t>>>::write;
+template <auto Encode>
+inline constexpr auto as_f64_of = &Rewritten<Encode, &digits_as<&as_f64<std::int64_t>>>::write;
 
 /// Complements the bytes from `start` on.
 void complement(std::string& out, std::size_t start);

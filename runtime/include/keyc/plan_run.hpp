@@ -33,9 +33,8 @@ struct PlanRequest {
 ///
 /// - of a query is 00 if it has not begun, 01 and the key that it continues after (its number of attributes in a byte,
 ///   and these), or 02 if it is used up;
-/// - of a sequence, which child it is at, the number of empty ones before it (4 bytes each), 01 if this one gave an
-/// item,
-///   else 00, then 00 if it has not begun, 01 and the child's state, or 02 if it is used up;
+/// - of a sequence, which child it is at, the number of empty ones before it (4 bytes each), 01 if this one gave an item
+///   and else 00, then 00 if it has not begun, 01 and the child's state, or 02 if it is used up;
 /// - of a merge, 00 if it gave no item, or 01 and its place, then the states of its children. The place is that of the
 ///   item that it gave last: its sort key (of each attribute the type and the value, as in a key, without the name) and
 ///   the number of its child (4 bytes; the number of children after a run of more than 100). With `once`, there follow

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "generator/evaluate/item.hpp"
@@ -109,4 +110,28 @@ TEST_CASE("values that a dimension cannot hold") {
   CHECK(refused("decimal", "1e20", "u64").ends_with("is outside the range of u64"));
   CHECK(refused("epoch_s", "4294967296", "u32").ends_with("is outside the range of u32"));
   CHECK(refused("epoch_s", "-1", "u32").ends_with("is outside the range of u32"));
+}
+
+TEST_CASE("a cast of epoch_s writes the whole seconds of any time") {
+  const auto address_of = [](const std::string& type, const std::string& value, const std::string& dimension) {
+    return address({type, "u32"}, {value, "7"}, {dimension, "{}"});
+  };
+  const std::string expected = address_of("u32", "1704067200", "{}");
+  const std::vector<std::pair<std::string, std::string>> times{
+      {"timestamp_s", "\"2024-01-01T00:00:00Z\""},
+      {"timestamp", "\"2024-01-01T00:00:00.999Z\""},
+      {"timestamp_us", "\"2024-01-01T00:00:00.999999Z\""},
+      {"epoch_s", "1704067200"},
+      {"epoch_ms", "1704067200999"},
+      {"ulid", "\"01HK153X00ZZZZZZZZZZZZZZZZ\""},
+  };
+  for (const auto& [type, value] : times) {
+    INFO(type);
+    CHECK(address_of(type, value, "u32(epoch_s({}))") == expected);
+  }
+  CHECK(address_of("timestamp", "\"2024-01-01T00:00:00.999Z\"", "f64(epoch_ms({}))") ==
+        address_of("f64", "1704067200999", "{}"));
+  CHECK(address_of("timestamp", "\"1969-12-31T23:59:59.999Z\"", "i32(epoch_s({}))") == address_of("i32", "-1", "{}"));
+  CHECK_THROWS_WITH(address_of("timestamp", "\"1969-12-31T23:59:59.999Z\"", "u32(epoch_s({}))"),
+                    "E.a0: '-1' is outside the range of u32");
 }

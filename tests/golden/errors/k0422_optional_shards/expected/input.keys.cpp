@@ -121,7 +121,7 @@ constexpr keyc::KeyFunction roomKey = {
     .parts = parts_of_roomKey,
 };
 
-// roomSk = <id>#note
+// roomSk = <id>#<note>
 constexpr keyc::KeyPart parts_of_roomSk[] = {
     {.text = "id", .offset = offsetof(MessageEntity::Components, id), .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>},
     {.text = "#"},
@@ -432,7 +432,7 @@ constexpr keyc::KeyFunction roomKey = {
     .parts = parts_of_roomKey,
 };
 
-// roomSk = <id>#note
+// roomSk = <id>#<note>
 constexpr keyc::KeyPart parts_of_roomSk[] = {
     {.text = "id", .offset = offsetof(ReactionEntity::Components, id), .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>},
     {.text = "#"},

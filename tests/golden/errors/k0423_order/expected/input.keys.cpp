@@ -90,7 +90,7 @@ constexpr keyc::KeyFunction pk = {
     .parts = parts_of_pk,
 };
 
-// sk = <checked(title)>#page
+// sk = <checked(title)>#<page>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {.text = "title", .offset = offsetof(SectionEntity::Components, title), .encode = keyc::encoder<std::string, keyc::encode::checked>, .how = {.separator = '#'}},
     {.text = "#"},

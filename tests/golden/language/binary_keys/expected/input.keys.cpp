@@ -145,7 +145,7 @@ constexpr keyc::KeyFunction pk = {
     .type = keyc::AttributeValue::Type::B,
 };
 
-// sk = "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
+// sk = "R\x00\xFF"<kind><flag><desc(a)><b><c>"\xC3"<desc(id)>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {.text = std::string_view("R\000\377", 3)},
     {.text = "kind", .offset = offsetof(ReadingEntity::Components, kind), .encode = keyc::encoder<Kind, keyc::binary::position>},
@@ -165,7 +165,7 @@ constexpr keyc::KeyFunction sk = {
     .type = keyc::AttributeValue::Type::B,
 };
 
-// area = <prefix(raw, 3)>d<other>
+// area = <prefix(raw, 3)><d><other>
 constexpr keyc::KeyPart parts_of_area[] = {
     {.text = "raw", .offset = offsetof(ReadingEntity::Components, raw), .encode = keyc::encoder<keyc::Bytes, keyc::binary::prefix_of_bytes>, .how = {.length = 3}},
     {.text = "d", .offset = offsetof(ReadingEntity::Components, d), .encode = keyc::encoder<double, keyc::binary::f64>},

@@ -153,7 +153,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::stored},
 };
 
-// pk = LOT#<name>#level#open
+// pk = LOT#<name>#<level>#<open>
 constexpr keyc::KeyPiece pieces_of_pk[] = {
     keyc::KeyPiece::literal("LOT#"),
     keyc::KeyPiece::any_text(),
@@ -163,7 +163,7 @@ constexpr keyc::KeyPiece pieces_of_pk[] = {
     keyc::KeyPiece::marked(5, 'f'),
 };
 
-// sk = <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
+// sk = <desc(at)>#<state>#<ordinal(rank)>#<since>#<pad(until, 12)>#<pad(row, 3)>#<desc(id)><price>#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#<note><v4>
 constexpr keyc::KeyPiece pieces_of_sk[] = {
     keyc::KeyPiece::fixed(24),
     keyc::KeyPiece::literal("#"),
@@ -196,7 +196,7 @@ constexpr keyc::KeyPiece pieces_of_sk[] = {
 
 namespace keys {
 
-// pk = LOT#<name>#level#open
+// pk = LOT#<name>#<level>#<open>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {.text = "LOT#"},
     {.text = "name", .offset = offsetof(LotEntity::Components, name), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}},
@@ -213,7 +213,7 @@ constexpr keyc::KeyFunction pk = {
     .parts = parts_of_pk,
 };
 
-// sk = <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
+// sk = <desc(at)>#<state>#<ordinal(rank)>#<since>#<pad(until, 12)>#<pad(row, 3)>#<desc(id)><price>#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#<note><v4>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {.text = "at", .offset = offsetof(LotEntity::Components, at), .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_digits<&keyc::encode::timestamp>>},
     {.text = "#"},
@@ -1085,7 +1085,7 @@ constexpr keyc::KeyPiece pieces_of_pk[] = {
     keyc::KeyPiece::any_text(),
 };
 
-// sk = "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
+// sk = "\xFF\x00"<state><desc(ordinal(rank))><open>"#"<desc(level)><made><desc(epoch_s(at))>
 constexpr keyc::KeyPiece pieces_of_sk[] = {
     keyc::KeyPiece::literal(std::string_view("\377\000", 2)),
     keyc::KeyPiece::fixed(2),
@@ -1137,7 +1137,7 @@ constexpr keyc::KeyFunction pk = {
     .parts = parts_of_pk,
 };
 
-// sk = "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
+// sk = "\xFF\x00"<state><desc(ordinal(rank))><open>"#"<desc(level)><made><desc(epoch_s(at))>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {.text = std::string_view("\377\000", 2)},
     {.text = "state", .offset = offsetof(GaugeEntity::Components, state), .encode = keyc::encoder<State, keyc::binary::position>},

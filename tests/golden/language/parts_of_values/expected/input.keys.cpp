@@ -93,7 +93,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 
 namespace keys {
 
-// pk = <desc(day(id, "+09:00"))>#device
+// pk = <desc(day(id, "+09:00"))>#<device>
 constexpr keyc::KeyPart parts_of_pk[] = {
     {.text = "id", .offset = offsetof(ReadingEntity::Components, id), .encode = keyc::encoder<keyc::Uuid7, keyc::encode::desc_digits<&keyc::encode::day<keyc::Uuid7>>>, .how = {.offset = 540}},
     {.text = "#"},
@@ -119,7 +119,7 @@ constexpr keyc::KeyFunction sk = {
     .parts = parts_of_sk,
 };
 
-// nameSk = <upper(name)>#device#name
+// nameSk = <upper(name)>#<device>#<name>
 constexpr keyc::KeyPart parts_of_nameSk[] = {
     {.text = "name", .offset = offsetof(ReadingEntity::Components, name), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#', .fold = keyc::upper}},
     {.text = "#"},
@@ -428,7 +428,7 @@ constexpr keyc::KeyFunction place = {
     .native = [](const void* of) { return keyc::native_key("Visit", "place", keyc::partition_key_limit, keyc::ItemWriter("Visit").make("place", components_in(of).place)); },
 };
 
-// sk = <day(at)>#at#times
+// sk = <day(at)>#<at>#<times>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {.text = "at", .offset = offsetof(VisitEntity::Components, at), .encode = keyc::encoder<keyc::Timestamp, keyc::encode::day<keyc::Timestamp>>},
     {.text = "#"},

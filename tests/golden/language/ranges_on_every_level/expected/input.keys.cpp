@@ -170,7 +170,7 @@ constexpr keyc::KeyFunction sk = {
     .parts = parts_of_sk,
 };
 
-// scoreSk = kind#<score><level>"-END"#city
+// scoreSk = <kind>#<score><level>"-END"#<city>
 constexpr keyc::KeyPart parts_of_scoreSk[] = {
     {.text = "kind", .offset = offsetof(RowEntity::Components, kind), .encode = keyc::encoder<Kind, keyc::encode::escaped>, .how = {.separator = '#'}},
     {.text = "#"},

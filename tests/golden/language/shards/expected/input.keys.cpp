@@ -167,7 +167,7 @@ constexpr keyc::KeyFunction roomKey = {
     .parts = parts_of_roomKey,
 };
 
-// roomSk = <id>#note
+// roomSk = <id>#<note>
 constexpr keyc::KeyPart parts_of_roomSk[] = {
     {.text = "id", .offset = offsetof(MessageEntity::Components, id), .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>},
     {.text = "#"},
@@ -193,7 +193,7 @@ constexpr keyc::KeyFunction kindKey = {
     .parts = parts_of_kindKey,
 };
 
-// kindSk = kind#<hex(data)>
+// kindSk = <kind>#<hex(data)>
 constexpr keyc::KeyPart parts_of_kindSk[] = {
     {.text = "kind", .offset = offsetof(MessageEntity::Components, kind), .encode = keyc::encoder<Kind, keyc::encode::escaped>, .how = {.separator = '#'}},
     {.text = "#"},

@@ -131,7 +131,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {members::place_room},
 };
 
-// sk = <dueOn else "9999-12-31">#id<desc(level) else "~">
+// sk = <dueOn else "9999-12-31">#<id><desc(level) else "~">
 constexpr keyc::KeyPiece pieces_of_sk[] = {
     keyc::KeyPiece::fixed(10).or_stand_in("9999-12-31"),
     keyc::KeyPiece::literal("#"),
@@ -158,7 +158,7 @@ constexpr keyc::KeyFunction pk = {
     .parts = parts_of_pk,
 };
 
-// sk = <dueOn else "9999-12-31">#id<desc(level) else "~">
+// sk = <dueOn else "9999-12-31">#<id><desc(level) else "~">
 constexpr keyc::KeyPart parts_of_sk[] = {
     {.text = "dueOn", .offset = offsetof(TaskEntity::Components, dueOn), .encode = keyc::encoder<std::optional<keyc::Date>, keyc::encode::date>, .is_there = keyc::has_value<keyc::Date>, .stand_in = "9999-12-31"},
     {.text = "#"},
@@ -200,7 +200,7 @@ constexpr keyc::KeyFunction gsi1sk = {
     .parts = parts_of_gsi1sk,
 };
 
-// gsi2pk = <place.room else "!">#owner
+// gsi2pk = <place.room else "!">#<owner>
 constexpr keyc::KeyPart parts_of_gsi2pk[] = {
     {.text = "place.room", .offset = offsetof(TaskEntity::Components, place_room), .encode = keyc::encoder<std::optional<std::string>, keyc::encode::escaped>, .how = {.separator = '#'}, .is_there = keyc::has_value<std::string>, .stand_in = "!"},
     {.text = "#"},

@@ -129,7 +129,7 @@ constexpr keyc::KeyFunction pk = {
     .parts = parts_of_pk,
 };
 
-// sk = <escaped(a)>#<checked(b)>#<upper(c)>#c
+// sk = <escaped(a)>#<checked(b)>#<upper(c)>#<c>
 constexpr keyc::KeyPart parts_of_sk[] = {
     {.text = "a", .offset = offsetof(AEntity::Components, a), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}},
     {.text = "#"},

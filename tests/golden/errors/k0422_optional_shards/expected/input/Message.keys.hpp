@@ -67,7 +67,7 @@ class MessageEntity : public keyc::Companion<MessageEntity, Message>, public key
     class all_shards_expects_id;
     class all_shards_complete;
   };
-  /// roomKey = ROOM#<room>-<shard(2, id, note) from 1>, roomSk = <id>#note
+  /// roomKey = ROOM#<room>-<shard(2, id, note) from 1>, roomSk = <id>#<note>
   struct On_byRoom {
     class expects_room;
     class expects_id;
@@ -80,7 +80,7 @@ class MessageEntity : public keyc::Companion<MessageEntity, Message>, public key
 
   /// pk = ROOM#<room>#<shard(16, id)>, sk = MESSAGE#<id>
   static At::expects_room at();
-  /// roomKey = ROOM#<room>-<shard(2, id, note) from 1>, roomSk = <id>#note
+  /// roomKey = ROOM#<room>-<shard(2, id, note) from 1>, roomSk = <id>#<note>
   static On_byRoom::expects_room on_byRoom();
 
   static keyc::EntityPlan<MessageEntity> inRoom(std::string room);
@@ -176,7 +176,7 @@ class MessageEntity::On_byRoom::expects_note : public keyc::Stage<Components> {
 
 class MessageEntity::On_byRoom::all_shards_expects_id : public keyc::Stage<Components> {
  public:
-  /// In <id>#note
+  /// In <id>#<note>
   all_shards_expects_note id(keyc::Ulid value) const;
   keyc::PlanStage<MessageEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
@@ -190,7 +190,7 @@ class MessageEntity::On_byRoom::all_shards_expects_id : public keyc::Stage<Compo
 
 class MessageEntity::On_byRoom::all_shards_expects_note : public keyc::Stage<Components> {
  public:
-  /// In <id>#note
+  /// In <id>#<note>
   all_shards_complete note(std::string value) const;
   keyc::PlanStage<MessageEntity> note(const keyc::BeginsWith& prefix) const;
   keyc::PlanStage<MessageEntity> note(const keyc::Range<std::string>& range) const;
@@ -203,7 +203,7 @@ class MessageEntity::On_byRoom::all_shards_expects_note : public keyc::Stage<Com
 
 class MessageEntity::On_byRoom::all_shards_complete : public keyc::Stage<Components> {
  public:
-  /// In <id>#note
+  /// In <id>#<note>
   keyc::EntityPlan<MessageEntity> plan() const;
 
  private:

@@ -67,7 +67,7 @@ class ReactionEntity : public keyc::Companion<ReactionEntity, Reaction>, public 
     class all_shards_expects_id;
     class all_shards_complete;
   };
-  /// roomKey = ROOM#<room>-<shard(2, id, note) from 1>, roomSk = <id>#note
+  /// roomKey = ROOM#<room>-<shard(2, id, note) from 1>, roomSk = <id>#<note>
   struct On_byRoom {
     class expects_room;
     class expects_id;
@@ -80,7 +80,7 @@ class ReactionEntity : public keyc::Companion<ReactionEntity, Reaction>, public 
 
   /// pk = ROOM#<room>#<shard(16, id)>, sk = REACTION#<id>
   static At::expects_room at();
-  /// roomKey = ROOM#<room>-<shard(2, id, note) from 1>, roomSk = <id>#note
+  /// roomKey = ROOM#<room>-<shard(2, id, note) from 1>, roomSk = <id>#<note>
   static On_byRoom::expects_room on_byRoom();
 
   // For the runtime.
@@ -172,7 +172,7 @@ class ReactionEntity::On_byRoom::expects_note : public keyc::Stage<Components> {
 
 class ReactionEntity::On_byRoom::all_shards_expects_id : public keyc::Stage<Components> {
  public:
-  /// In <id>#note
+  /// In <id>#<note>
   all_shards_expects_note id(keyc::Ulid value) const;
   keyc::PlanStage<ReactionEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
@@ -186,7 +186,7 @@ class ReactionEntity::On_byRoom::all_shards_expects_id : public keyc::Stage<Comp
 
 class ReactionEntity::On_byRoom::all_shards_expects_note : public keyc::Stage<Components> {
  public:
-  /// In <id>#note
+  /// In <id>#<note>
   all_shards_complete note(std::string value) const;
   keyc::PlanStage<ReactionEntity> note(const keyc::BeginsWith& prefix) const;
   keyc::PlanStage<ReactionEntity> note(const keyc::Range<std::string>& range) const;
@@ -199,7 +199,7 @@ class ReactionEntity::On_byRoom::all_shards_expects_note : public keyc::Stage<Co
 
 class ReactionEntity::On_byRoom::all_shards_complete : public keyc::Stage<Components> {
  public:
-  /// In <id>#note
+  /// In <id>#<note>
   keyc::EntityPlan<ReactionEntity> plan() const;
 
  private:

@@ -57,14 +57,14 @@ class SectionEntity : public keyc::Companion<SectionEntity, Section> {
   class Key;
   class Update;
 
-  /// pk = "b/"book, sk = <checked(title)>#page
+  /// pk = "b/"book, sk = <checked(title)>#<page>
   struct At {
     class expects_book;
     class expects_title;
     class expects_page;
   };
 
-  /// pk = "b/"book, sk = <checked(title)>#page
+  /// pk = "b/"book, sk = <checked(title)>#<page>
   static At::expects_book at();
 
   static keyc::EntityQuery<SectionEntity> first(std::string book);
@@ -96,7 +96,7 @@ class SectionEntity::At::expects_book : public keyc::Stage<Components> {
 
 class SectionEntity::At::expects_title : public keyc::Stage<Components>, public keyc::Queryable<expects_title, SectionEntity> {
  public:
-  /// In <checked(title)>#page
+  /// In <checked(title)>#<page>
   expects_page title(std::string value) const;
   keyc::RangeStage<SectionEntity> title(const keyc::BeginsWith& prefix) const;
 
@@ -109,7 +109,7 @@ class SectionEntity::At::expects_title : public keyc::Stage<Components>, public 
 
 class SectionEntity::At::expects_page : public keyc::Stage<Components>, public keyc::Queryable<expects_page, SectionEntity> {
  public:
-  /// In <checked(title)>#page
+  /// In <checked(title)>#<page>
   Key page(keyc::Integer value) const;
   keyc::RangeStage<SectionEntity> page(const keyc::Range<keyc::Integer>& range) const;
 

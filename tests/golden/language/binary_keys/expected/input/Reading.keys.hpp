@@ -91,7 +91,7 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public key
   class Update;
   class LoadedUpdate;
 
-  /// pk = "\x01"<device>, sk = "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
+  /// pk = "\x01"<device>, sk = "R\x00\xFF"<kind><flag><desc(a)><b><c>"\xC3"<desc(id)>
   struct At {
     class expects_device;
     class expects_kind;
@@ -101,7 +101,7 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public key
     class expects_c;
     class expects_id;
   };
-  /// area = <prefix(raw, 3)>d<other>, place = "no \xFF"<on>"\x00"<at>
+  /// area = <prefix(raw, 3)><d><other>, place = "no \xFF"<on>"\x00"<at>
   struct On_byArea {
     class expects_raw;
     class expects_d;
@@ -111,9 +111,9 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public key
     class complete;
   };
 
-  /// pk = "\x01"<device>, sk = "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
+  /// pk = "\x01"<device>, sk = "R\x00\xFF"<kind><flag><desc(a)><b><c>"\xC3"<desc(id)>
   static At::expects_device at();
-  /// area = <prefix(raw, 3)>d<other>, place = "no \xFF"<on>"\x00"<at>
+  /// area = <prefix(raw, 3)><d><other>, place = "no \xFF"<on>"\x00"<at>
   static On_byArea::expects_raw on_byArea();
 
   static keyc::EntityQuery<ReadingEntity> of(keyc::Uuid device, Kind kind, bool flag, keyc::Integer a);
@@ -147,7 +147,7 @@ class ReadingEntity::At::expects_device : public keyc::Stage<Components> {
 
 class ReadingEntity::At::expects_kind : public keyc::Stage<Components>, public keyc::Queryable<expects_kind, ReadingEntity> {
  public:
-  /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
+  /// In "R\x00\xFF"<kind><flag><desc(a)><b><c>"\xC3"<desc(id)>
   expects_flag kind(Kind value) const;
   keyc::RangeStage<ReadingEntity> kind(const keyc::Range<Kind>& range) const;
 
@@ -160,7 +160,7 @@ class ReadingEntity::At::expects_kind : public keyc::Stage<Components>, public k
 
 class ReadingEntity::At::expects_flag : public keyc::Stage<Components>, public keyc::Queryable<expects_flag, ReadingEntity> {
  public:
-  /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
+  /// In "R\x00\xFF"<kind><flag><desc(a)><b><c>"\xC3"<desc(id)>
   expects_a flag(bool value) const;
 
   static const keyc::KeyReads key_reads;  // by query()
@@ -172,7 +172,7 @@ class ReadingEntity::At::expects_flag : public keyc::Stage<Components>, public k
 
 class ReadingEntity::At::expects_a : public keyc::Stage<Components>, public keyc::Queryable<expects_a, ReadingEntity> {
  public:
-  /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
+  /// In "R\x00\xFF"<kind><flag><desc(a)><b><c>"\xC3"<desc(id)>
   expects_b a(keyc::Integer value) const;
   keyc::RangeStage<ReadingEntity> a(const keyc::Range<keyc::Integer>& range) const;
 
@@ -185,7 +185,7 @@ class ReadingEntity::At::expects_a : public keyc::Stage<Components>, public keyc
 
 class ReadingEntity::At::expects_b : public keyc::Stage<Components>, public keyc::Queryable<expects_b, ReadingEntity> {
  public:
-  /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
+  /// In "R\x00\xFF"<kind><flag><desc(a)><b><c>"\xC3"<desc(id)>
   expects_c b(keyc::Integer value) const;
   keyc::RangeStage<ReadingEntity> b(const keyc::Range<keyc::Integer>& range) const;
 
@@ -198,7 +198,7 @@ class ReadingEntity::At::expects_b : public keyc::Stage<Components>, public keyc
 
 class ReadingEntity::At::expects_c : public keyc::Stage<Components>, public keyc::Queryable<expects_c, ReadingEntity> {
  public:
-  /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
+  /// In "R\x00\xFF"<kind><flag><desc(a)><b><c>"\xC3"<desc(id)>
   expects_id c(float value) const;
   keyc::RangeStage<ReadingEntity> c(const keyc::Range<float>& range) const;
 
@@ -211,7 +211,7 @@ class ReadingEntity::At::expects_c : public keyc::Stage<Components>, public keyc
 
 class ReadingEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, ReadingEntity> {
  public:
-  /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
+  /// In "R\x00\xFF"<kind><flag><desc(a)><b><c>"\xC3"<desc(id)>
   Key id(keyc::Ulid value) const;
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
@@ -226,7 +226,7 @@ class ReadingEntity::At::expects_id : public keyc::Stage<Components>, public key
 
 class ReadingEntity::On_byArea::expects_raw : public keyc::Stage<Components> {
  public:
-  /// In <prefix(raw, 3)>d<other>
+  /// In <prefix(raw, 3)><d><other>
   expects_d at_prefix(keyc::Bytes value) const;
 
  private:
@@ -236,7 +236,7 @@ class ReadingEntity::On_byArea::expects_raw : public keyc::Stage<Components> {
 
 class ReadingEntity::On_byArea::expects_d : public keyc::Stage<Components> {
  public:
-  /// In <prefix(raw, 3)>d<other>
+  /// In <prefix(raw, 3)><d><other>
   expects_other d(double value) const;
 
  private:
@@ -246,7 +246,7 @@ class ReadingEntity::On_byArea::expects_d : public keyc::Stage<Components> {
 
 class ReadingEntity::On_byArea::expects_other : public keyc::Stage<Components> {
  public:
-  /// In <prefix(raw, 3)>d<other>
+  /// In <prefix(raw, 3)><d><other>
   expects_on other(keyc::Ksuid value) const;
 
  private:

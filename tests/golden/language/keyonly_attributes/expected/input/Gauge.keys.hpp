@@ -76,7 +76,7 @@ class GaugeEntity : public keyc::Companion<GaugeEntity, Gauge>, public keyc::Upd
   class Update;
   class LoadedUpdate;
 
-  /// pk = GAUGE#<id>, sk = "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
+  /// pk = GAUGE#<id>, sk = "\xFF\x00"<state><desc(ordinal(rank))><open>"#"<desc(level)><made><desc(epoch_s(at))>
   struct At {
     class expects_id;
     class expects_state;
@@ -102,7 +102,7 @@ class GaugeEntity : public keyc::Companion<GaugeEntity, Gauge>, public keyc::Upd
 
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static ::keyonly::Gauge from_item(const keyc::Item& item);
-  /// pk = GAUGE#<id>, sk = "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
+  /// pk = GAUGE#<id>, sk = "\xFF\x00"<state><desc(ordinal(rank))><open>"#"<desc(level)><made><desc(epoch_s(at))>
   static At::expects_id at();
   /// rankPk = <desc(ordinal(grade))>, rankSk = <desc(weight)>
   static On_byRank::expects_grade on_byRank();
@@ -129,7 +129,7 @@ class GaugeEntity::At::expects_id : public keyc::Stage<Components> {
 
 class GaugeEntity::At::expects_state : public keyc::Stage<Components>, public keyc::Queryable<expects_state, GaugeEntity> {
  public:
-  /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
+  /// In "\xFF\x00"<state><desc(ordinal(rank))><open>"#"<desc(level)><made><desc(epoch_s(at))>
   expects_rank state(State value) const;
   keyc::RangeStage<GaugeEntity> state(const keyc::Range<State>& range) const;
 
@@ -142,7 +142,7 @@ class GaugeEntity::At::expects_state : public keyc::Stage<Components>, public ke
 
 class GaugeEntity::At::expects_rank : public keyc::Stage<Components>, public keyc::Queryable<expects_rank, GaugeEntity> {
  public:
-  /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
+  /// In "\xFF\x00"<state><desc(ordinal(rank))><open>"#"<desc(level)><made><desc(epoch_s(at))>
   expects_open rank(State value) const;
   keyc::RangeStage<GaugeEntity> rank(const keyc::Range<State>& range) const;
 
@@ -155,7 +155,7 @@ class GaugeEntity::At::expects_rank : public keyc::Stage<Components>, public key
 
 class GaugeEntity::At::expects_open : public keyc::Stage<Components>, public keyc::Queryable<expects_open, GaugeEntity> {
  public:
-  /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
+  /// In "\xFF\x00"<state><desc(ordinal(rank))><open>"#"<desc(level)><made><desc(epoch_s(at))>
   expects_level open(bool value) const;
 
   static const keyc::KeyReads key_reads;  // by query()
@@ -167,7 +167,7 @@ class GaugeEntity::At::expects_open : public keyc::Stage<Components>, public key
 
 class GaugeEntity::At::expects_level : public keyc::Stage<Components>, public keyc::Queryable<expects_level, GaugeEntity> {
  public:
-  /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
+  /// In "\xFF\x00"<state><desc(ordinal(rank))><open>"#"<desc(level)><made><desc(epoch_s(at))>
   expects_made level(keyc::Integer value) const;
   keyc::RangeStage<GaugeEntity> level(const keyc::Range<keyc::Integer>& range) const;
 
@@ -180,7 +180,7 @@ class GaugeEntity::At::expects_level : public keyc::Stage<Components>, public ke
 
 class GaugeEntity::At::expects_made : public keyc::Stage<Components>, public keyc::Queryable<expects_made, GaugeEntity> {
  public:
-  /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
+  /// In "\xFF\x00"<state><desc(ordinal(rank))><open>"#"<desc(level)><made><desc(epoch_s(at))>
   expects_at made(keyc::Ulid value) const;
   keyc::RangeStage<GaugeEntity> made(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
@@ -195,7 +195,7 @@ class GaugeEntity::At::expects_made : public keyc::Stage<Components>, public key
 
 class GaugeEntity::At::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, GaugeEntity> {
  public:
-  /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
+  /// In "\xFF\x00"<state><desc(ordinal(rank))><open>"#"<desc(level)><made><desc(epoch_s(at))>
   Key at(keyc::TimestampS value) const;
   keyc::RangeStage<GaugeEntity> at(const keyc::Range<keyc::TimestampS>& range) const;
 

@@ -90,7 +90,7 @@ class LotEntity : public keyc::Companion<LotEntity, Lot>, public keyc::UpdatesBy
   template <class Self>
   class PlainChanges;
 
-  /// pk = LOT#<name>#level#open, sk = <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
+  /// pk = LOT#<name>#<level>#<open>, sk = <desc(at)>#<state>#<ordinal(rank)>#<since>#<pad(until, 12)>#<pad(row, 3)>#<desc(id)><price>#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#<note><v4>
   struct At {
     class expects_name;
     class expects_level;
@@ -111,7 +111,7 @@ class LotEntity : public keyc::Companion<LotEntity, Lot>, public keyc::UpdatesBy
 
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static ::keyonly::Lot from_item(const keyc::Item& item);
-  /// pk = LOT#<name>#level#open, sk = <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
+  /// pk = LOT#<name>#<level>#<open>, sk = <desc(at)>#<state>#<ordinal(rank)>#<since>#<pad(until, 12)>#<pad(row, 3)>#<desc(id)><price>#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#<note><v4>
   static At::expects_name at();
 
   // For the runtime.
@@ -124,7 +124,7 @@ Lot blank_of(keyc::Members<Lot>);
 
 class LotEntity::At::expects_name : public keyc::Stage<Components> {
  public:
-  /// In LOT#<name>#level#open
+  /// In LOT#<name>#<level>#<open>
   expects_level name(std::string value) const;
 
  private:
@@ -134,7 +134,7 @@ class LotEntity::At::expects_name : public keyc::Stage<Components> {
 
 class LotEntity::At::expects_level : public keyc::Stage<Components> {
  public:
-  /// In LOT#<name>#level#open
+  /// In LOT#<name>#<level>#<open>
   expects_open level(keyc::Integer value) const;
 
  private:
@@ -144,7 +144,7 @@ class LotEntity::At::expects_level : public keyc::Stage<Components> {
 
 class LotEntity::At::expects_open : public keyc::Stage<Components> {
  public:
-  /// In LOT#<name>#level#open
+  /// In LOT#<name>#<level>#<open>
   expects_at open(bool value) const;
 
  private:
@@ -154,7 +154,7 @@ class LotEntity::At::expects_open : public keyc::Stage<Components> {
 
 class LotEntity::At::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, LotEntity> {
  public:
-  /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
+  /// In <desc(at)>#<state>#<ordinal(rank)>#<since>#<pad(until, 12)>#<pad(row, 3)>#<desc(id)><price>#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#<note><v4>
   expects_state at(keyc::Timestamp value) const;
   keyc::RangeStage<LotEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<LotEntity> at(keyc::InDay period) const;
@@ -168,7 +168,7 @@ class LotEntity::At::expects_at : public keyc::Stage<Components>, public keyc::Q
 
 class LotEntity::At::expects_state : public keyc::Stage<Components>, public keyc::Queryable<expects_state, LotEntity> {
  public:
-  /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
+  /// In <desc(at)>#<state>#<ordinal(rank)>#<since>#<pad(until, 12)>#<pad(row, 3)>#<desc(id)><price>#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#<note><v4>
   expects_rank state(State value) const;
 
   static const keyc::KeyReads key_reads;  // by query()
@@ -180,7 +180,7 @@ class LotEntity::At::expects_state : public keyc::Stage<Components>, public keyc
 
 class LotEntity::At::expects_rank : public keyc::Stage<Components>, public keyc::Queryable<expects_rank, LotEntity> {
  public:
-  /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
+  /// In <desc(at)>#<state>#<ordinal(rank)>#<since>#<pad(until, 12)>#<pad(row, 3)>#<desc(id)><price>#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#<note><v4>
   expects_since rank(State value) const;
   keyc::RangeStage<LotEntity> rank(const keyc::Range<State>& range) const;
 
@@ -193,7 +193,7 @@ class LotEntity::At::expects_rank : public keyc::Stage<Components>, public keyc:
 
 class LotEntity::At::expects_since : public keyc::Stage<Components>, public keyc::Queryable<expects_since, LotEntity> {
  public:
-  /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
+  /// In <desc(at)>#<state>#<ordinal(rank)>#<since>#<pad(until, 12)>#<pad(row, 3)>#<desc(id)><price>#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#<note><v4>
   expects_until since(keyc::TimestampS value) const;
   keyc::RangeStage<LotEntity> since(const keyc::Range<keyc::TimestampS>& range) const;
 
@@ -206,7 +206,7 @@ class LotEntity::At::expects_since : public keyc::Stage<Components>, public keyc
 
 class LotEntity::At::expects_until : public keyc::Stage<Components>, public keyc::Queryable<expects_until, LotEntity> {
  public:
-  /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
+  /// In <desc(at)>#<state>#<ordinal(rank)>#<since>#<pad(until, 12)>#<pad(row, 3)>#<desc(id)><price>#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#<note><v4>
   expects_row until(keyc::TimestampS value) const;
   keyc::RangeStage<LotEntity> until(const keyc::Range<keyc::TimestampS>& range) const;
 
@@ -219,7 +219,7 @@ class LotEntity::At::expects_until : public keyc::Stage<Components>, public keyc
 
 class LotEntity::At::expects_row : public keyc::Stage<Components>, public keyc::Queryable<expects_row, LotEntity> {
  public:
-  /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
+  /// In <desc(at)>#<state>#<ordinal(rank)>#<since>#<pad(until, 12)>#<pad(row, 3)>#<desc(id)><price>#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#<note><v4>
   expects_id row(keyc::Integer value) const;
   keyc::RangeStage<LotEntity> row(const keyc::Range<keyc::Integer>& range) const;
 
@@ -232,7 +232,7 @@ class LotEntity::At::expects_row : public keyc::Stage<Components>, public keyc::
 
 class LotEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, LotEntity> {
  public:
-  /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
+  /// In <desc(at)>#<state>#<ordinal(rank)>#<since>#<pad(until, 12)>#<pad(row, 3)>#<desc(id)><price>#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#<note><v4>
   expects_price id(keyc::Ulid value) const;
   keyc::RangeStage<LotEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
@@ -247,7 +247,7 @@ class LotEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Q
 
 class LotEntity::At::expects_price : public keyc::Stage<Components>, public keyc::Queryable<expects_price, LotEntity> {
  public:
-  /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
+  /// In <desc(at)>#<state>#<ordinal(rank)>#<since>#<pad(until, 12)>#<pad(row, 3)>#<desc(id)><price>#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#<note><v4>
   expects_hash price(keyc::Decimal value) const;
   keyc::RangeStage<LotEntity> price(const keyc::Range<keyc::Decimal>& range) const;
 
@@ -260,7 +260,7 @@ class LotEntity::At::expects_price : public keyc::Stage<Components>, public keyc
 
 class LotEntity::At::expects_hash : public keyc::Stage<Components>, public keyc::Queryable<expects_hash, LotEntity> {
  public:
-  /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
+  /// In <desc(at)>#<state>#<ordinal(rank)>#<since>#<pad(until, 12)>#<pad(row, 3)>#<desc(id)><price>#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#<note><v4>
   expects_weight hash(keyc::Bytes value) const;
   keyc::RangeStage<LotEntity> hash(const keyc::Range<keyc::Bytes>& range) const;
 
@@ -273,7 +273,7 @@ class LotEntity::At::expects_hash : public keyc::Stage<Components>, public keyc:
 
 class LotEntity::At::expects_weight : public keyc::Stage<Components>, public keyc::Queryable<expects_weight, LotEntity> {
  public:
-  /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
+  /// In <desc(at)>#<state>#<ordinal(rank)>#<since>#<pad(until, 12)>#<pad(row, 3)>#<desc(id)><price>#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#<note><v4>
   expects_note weight(double value) const;
   keyc::RangeStage<LotEntity> weight(const keyc::Range<double>& range) const;
 
@@ -286,7 +286,7 @@ class LotEntity::At::expects_weight : public keyc::Stage<Components>, public key
 
 class LotEntity::At::expects_note : public keyc::Stage<Components>, public keyc::Queryable<expects_note, LotEntity> {
  public:
-  /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
+  /// In <desc(at)>#<state>#<ordinal(rank)>#<since>#<pad(until, 12)>#<pad(row, 3)>#<desc(id)><price>#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#<note><v4>
   expects_v4 note(std::string value) const;
 
   static const keyc::KeyReads key_reads;  // by query()
@@ -298,7 +298,7 @@ class LotEntity::At::expects_note : public keyc::Stage<Components>, public keyc:
 
 class LotEntity::At::expects_v4 : public keyc::Stage<Components> {
  public:
-  /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
+  /// In <desc(at)>#<state>#<ordinal(rank)>#<since>#<pad(until, 12)>#<pad(row, 3)>#<desc(id)><price>#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#<note><v4>
   Key v4(keyc::Uuid value) const;
 
  private:

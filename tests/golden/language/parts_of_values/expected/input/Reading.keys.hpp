@@ -64,7 +64,7 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public key
   template <class Self>
   class PlainChanges;
 
-  /// pk = <desc(day(id, "+09:00"))>#device, sk = <desc(id)>
+  /// pk = <desc(day(id, "+09:00"))>#<device>, sk = <desc(id)>
   struct At {
     class expects_id;
     class expects_device;
@@ -73,7 +73,7 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public key
     class all_periods_expects_device;
     class all_periods_complete;
   };
-  /// pk = <desc(day(id, "+09:00"))>#device, nameSk = <upper(name)>#device#name
+  /// pk = <desc(day(id, "+09:00"))>#<device>, nameSk = <upper(name)>#<device>#<name>
   struct On_byName {
     class expects_id;
     class expects_device;
@@ -85,9 +85,9 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public key
     class complete;
   };
 
-  /// pk = <desc(day(id, "+09:00"))>#device, sk = <desc(id)>
+  /// pk = <desc(day(id, "+09:00"))>#<device>, sk = <desc(id)>
   static At::expects_id at();
-  /// pk = <desc(day(id, "+09:00"))>#device, nameSk = <upper(name)>#device#name
+  /// pk = <desc(day(id, "+09:00"))>#<device>, nameSk = <upper(name)>#<device>#<name>
   static On_byName::expects_id on_byName();
 
   // For the runtime.
@@ -101,7 +101,7 @@ Reading blank_of(keyc::Members<Reading>);
 
 class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
  public:
-  /// In <desc(day(id, "+09:00"))>#device
+  /// In <desc(day(id, "+09:00"))>#<device>
   expects_device id(keyc::Uuid7 value) const;
   at_day_expects_device at_day(keyc::Uuid7 value) const;
   at_day_expects_device at_day(keyc::Timestamp time) const;
@@ -118,7 +118,7 @@ class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
 
 class ReadingEntity::At::expects_device : public keyc::Stage<Components> {
  public:
-  /// In <desc(day(id, "+09:00"))>#device
+  /// In <desc(day(id, "+09:00"))>#<device>
   Key device(std::string value) const;
 
  private:
@@ -128,7 +128,7 @@ class ReadingEntity::At::expects_device : public keyc::Stage<Components> {
 
 class ReadingEntity::At::at_day_expects_device : public keyc::Stage<Components> {
  public:
-  /// In <desc(day(id, "+09:00"))>#device
+  /// In <desc(day(id, "+09:00"))>#<device>
   at_day_expects_id device(std::string value) const;
 
  private:
@@ -152,7 +152,7 @@ class ReadingEntity::At::at_day_expects_id : public keyc::Stage<Components>, pub
 
 class ReadingEntity::At::all_periods_expects_device : public keyc::WalkStage<Components, keyc::Uuid7> {
  public:
-  /// In <desc(day(id, "+09:00"))>#device
+  /// In <desc(day(id, "+09:00"))>#<device>
   all_periods_complete device(std::string value) const;
 
  private:
@@ -172,7 +172,7 @@ class ReadingEntity::At::all_periods_complete : public keyc::WalkStage<Component
 
 class ReadingEntity::On_byName::expects_id : public keyc::Stage<Components> {
  public:
-  /// In <desc(day(id, "+09:00"))>#device
+  /// In <desc(day(id, "+09:00"))>#<device>
   expects_device at_day(keyc::Uuid7 value) const;
   expects_device at_day(keyc::Timestamp time) const;
   /// The items of these times, from day to day; without an upper bound up to now.
@@ -188,7 +188,7 @@ class ReadingEntity::On_byName::expects_id : public keyc::Stage<Components> {
 
 class ReadingEntity::On_byName::expects_device : public keyc::Stage<Components> {
  public:
-  /// In <desc(day(id, "+09:00"))>#device
+  /// In <desc(day(id, "+09:00"))>#<device>
   expects_name device(std::string value) const;
 
  private:
@@ -198,7 +198,7 @@ class ReadingEntity::On_byName::expects_device : public keyc::Stage<Components> 
 
 class ReadingEntity::On_byName::expects_name : public keyc::Stage<Components>, public keyc::Queryable<expects_name, ReadingEntity> {
  public:
-  /// In <upper(name)>#device#name
+  /// In <upper(name)>#<device>#<name>
   complete name(std::string value) const;
   at_upper_expects_name at_upper(std::string value) const;
   keyc::RangeStage<ReadingEntity> at_upper(const keyc::BeginsWith& prefix) const;
@@ -213,7 +213,7 @@ class ReadingEntity::On_byName::expects_name : public keyc::Stage<Components>, p
 
 class ReadingEntity::On_byName::at_upper_expects_name : public keyc::Stage<Components>, public keyc::Queryable<at_upper_expects_name, ReadingEntity> {
  public:
-  /// In <upper(name)>#device#name
+  /// In <upper(name)>#<device>#<name>
   keyc::RangeStage<ReadingEntity> name(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<ReadingEntity> name(const keyc::Range<std::string>& range) const;
 
@@ -226,7 +226,7 @@ class ReadingEntity::On_byName::at_upper_expects_name : public keyc::Stage<Compo
 
 class ReadingEntity::On_byName::all_periods_expects_device : public keyc::WalkStage<Components, keyc::Uuid7> {
  public:
-  /// In <desc(day(id, "+09:00"))>#device
+  /// In <desc(day(id, "+09:00"))>#<device>
   all_periods_expects_name device(std::string value) const;
 
  private:
@@ -236,7 +236,7 @@ class ReadingEntity::On_byName::all_periods_expects_device : public keyc::WalkSt
 
 class ReadingEntity::On_byName::all_periods_expects_name : public keyc::WalkStage<Components, keyc::Uuid7> {
  public:
-  /// In <upper(name)>#device#name
+  /// In <upper(name)>#<device>#<name>
   all_periods_complete name(std::string value) const;
   keyc::EntityPlan<ReadingEntity> plan() const;
 
@@ -247,7 +247,7 @@ class ReadingEntity::On_byName::all_periods_expects_name : public keyc::WalkStag
 
 class ReadingEntity::On_byName::all_periods_complete : public keyc::WalkStage<Components, keyc::Uuid7> {
  public:
-  /// In <upper(name)>#device#name
+  /// In <upper(name)>#<device>#<name>
   keyc::EntityPlan<ReadingEntity> plan() const;
 
  private:

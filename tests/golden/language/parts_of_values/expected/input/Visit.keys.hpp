@@ -59,7 +59,7 @@ class VisitEntity : public keyc::Companion<VisitEntity, Visit> {
   class Key;
   class Update;
 
-  /// place, sk = <day(at)>#at#times
+  /// place, sk = <day(at)>#<at>#<times>
   struct At {
     class expects_place;
     class expects_at;
@@ -67,7 +67,7 @@ class VisitEntity : public keyc::Companion<VisitEntity, Visit> {
     class at_day_expects_at;
   };
 
-  /// place, sk = <day(at)>#at#times
+  /// place, sk = <day(at)>#<at>#<times>
   static At::expects_place at();
 
   // For the runtime.
@@ -91,7 +91,7 @@ class VisitEntity::At::expects_place : public keyc::Stage<Components> {
 
 class VisitEntity::At::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, VisitEntity> {
  public:
-  /// In <day(at)>#at#times
+  /// In <day(at)>#<at>#<times>
   expects_times at(keyc::Timestamp value) const;
   at_day_expects_at at_day(keyc::Timestamp value) const;
   keyc::RangeStage<VisitEntity> at_day(const keyc::Range<keyc::Timestamp>& range) const;
@@ -106,7 +106,7 @@ class VisitEntity::At::expects_at : public keyc::Stage<Components>, public keyc:
 
 class VisitEntity::At::expects_times : public keyc::Stage<Components>, public keyc::Queryable<expects_times, VisitEntity> {
  public:
-  /// In <day(at)>#at#times
+  /// In <day(at)>#<at>#<times>
   Key times(keyc::Ulid value) const;
   keyc::RangeStage<VisitEntity> times(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
@@ -121,7 +121,7 @@ class VisitEntity::At::expects_times : public keyc::Stage<Components>, public ke
 
 class VisitEntity::At::at_day_expects_at : public keyc::Stage<Components>, public keyc::Queryable<at_day_expects_at, VisitEntity> {
  public:
-  /// In <day(at)>#at#times
+  /// In <day(at)>#<at>#<times>
   keyc::RangeStage<VisitEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<VisitEntity> at(keyc::InDay period) const;
 

@@ -96,7 +96,7 @@ class RowEntity : public keyc::Companion<RowEntity, Row>, public keyc::UpdatesBy
     class expects_state;
     class expects_city;
   };
-  /// pk = owner, scoreSk = kind#<score><level>"-END"#city
+  /// pk = owner, scoreSk = <kind>#<score><level>"-END"#<city>
   struct On_byScore {
     class expects_owner;
     class expects_kind;
@@ -129,7 +129,7 @@ class RowEntity : public keyc::Companion<RowEntity, Row>, public keyc::UpdatesBy
 
   /// pk = owner, sk = country.state#city
   static At::expects_owner at();
-  /// pk = owner, scoreSk = kind#<score><level>"-END"#city
+  /// pk = owner, scoreSk = <kind>#<score><level>"-END"#<city>
   static On_byScore::expects_owner on_byScore();
   /// pk = owner, priceSk = <price>#<made>
   static On_byPrice::expects_owner on_byPrice();
@@ -241,7 +241,7 @@ class RowEntity::On_byScore::expects_owner : public keyc::Stage<Components> {
 
 class RowEntity::On_byScore::expects_kind : public keyc::Stage<Components>, public keyc::Queryable<expects_kind, RowEntity> {
  public:
-  /// In kind#<score><level>"-END"#city
+  /// In <kind>#<score><level>"-END"#<city>
   expects_score kind(Kind value) const;
 
   static const keyc::KeyReads key_reads;  // by query()
@@ -253,7 +253,7 @@ class RowEntity::On_byScore::expects_kind : public keyc::Stage<Components>, publ
 
 class RowEntity::On_byScore::expects_score : public keyc::Stage<Components>, public keyc::Queryable<expects_score, RowEntity> {
  public:
-  /// In kind#<score><level>"-END"#city
+  /// In <kind>#<score><level>"-END"#<city>
   expects_level score(keyc::Integer value) const;
   keyc::RangeStage<RowEntity> score(const keyc::Range<keyc::Integer>& range) const;
 
@@ -266,7 +266,7 @@ class RowEntity::On_byScore::expects_score : public keyc::Stage<Components>, pub
 
 class RowEntity::On_byScore::expects_level : public keyc::Stage<Components>, public keyc::Queryable<expects_level, RowEntity> {
  public:
-  /// In kind#<score><level>"-END"#city
+  /// In <kind>#<score><level>"-END"#<city>
   expects_city level(keyc::Integer value) const;
   keyc::RangeStage<RowEntity> level(const keyc::Range<keyc::Integer>& range) const;
 
@@ -279,7 +279,7 @@ class RowEntity::On_byScore::expects_level : public keyc::Stage<Components>, pub
 
 class RowEntity::On_byScore::expects_city : public keyc::Stage<Components>, public keyc::Queryable<expects_city, RowEntity> {
  public:
-  /// In kind#<score><level>"-END"#city
+  /// In <kind>#<score><level>"-END"#<city>
   complete city(std::string value) const;
   keyc::RangeStage<RowEntity> city(const keyc::BeginsWith& prefix) const;
   keyc::RangeStage<RowEntity> city(const keyc::Range<std::string>& range) const;

@@ -80,7 +80,7 @@ class MessageEntity : public keyc::Companion<MessageEntity, Message>, public key
     class all_shards_expects_id;
     class all_shards_complete;
   };
-  /// roomKey = ROOM#<room>-<shard(2, id, note) from 1>, roomSk = <id>#note
+  /// roomKey = ROOM#<room>-<shard(2, id, note) from 1>, roomSk = <id>#<note>
   struct On_byRoom {
     class expects_room;
     class expects_id;
@@ -90,7 +90,7 @@ class MessageEntity : public keyc::Companion<MessageEntity, Message>, public key
     class all_shards_complete;
     class complete;
   };
-  /// kindKey = <shard(12, kind, data) was 4>, kindSk = kind#<hex(data)>
+  /// kindKey = <shard(12, kind, data) was 4>, kindSk = <kind>#<hex(data)>
   struct On_byKind {
     class expects_kind;
     class expects_data;
@@ -103,9 +103,9 @@ class MessageEntity : public keyc::Companion<MessageEntity, Message>, public key
 
   /// pk = MESSAGE#<room>#<shard(16, id)>, sk = <id>
   static At::expects_room at();
-  /// roomKey = ROOM#<room>-<shard(2, id, note) from 1>, roomSk = <id>#note
+  /// roomKey = ROOM#<room>-<shard(2, id, note) from 1>, roomSk = <id>#<note>
   static On_byRoom::expects_room on_byRoom();
-  /// kindKey = <shard(12, kind, data) was 4>, kindSk = kind#<hex(data)>
+  /// kindKey = <shard(12, kind, data) was 4>, kindSk = <kind>#<hex(data)>
   static On_byKind::expects_kind on_byKind();
 
   static keyc::EntityPlan<MessageEntity> all(std::string room, const std::string& text);
@@ -217,7 +217,7 @@ class MessageEntity::On_byRoom::expects_note : public keyc::Stage<Components> {
 
 class MessageEntity::On_byRoom::all_shards_expects_id : public keyc::Stage<Components> {
  public:
-  /// In <id>#note
+  /// In <id>#<note>
   all_shards_expects_note id(keyc::Ulid value) const;
   keyc::PlanStage<MessageEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
@@ -231,7 +231,7 @@ class MessageEntity::On_byRoom::all_shards_expects_id : public keyc::Stage<Compo
 
 class MessageEntity::On_byRoom::all_shards_expects_note : public keyc::Stage<Components> {
  public:
-  /// In <id>#note
+  /// In <id>#<note>
   all_shards_complete note(std::string value) const;
   keyc::PlanStage<MessageEntity> note(const keyc::BeginsWith& prefix) const;
   keyc::PlanStage<MessageEntity> note(const keyc::Range<std::string>& range) const;
@@ -244,7 +244,7 @@ class MessageEntity::On_byRoom::all_shards_expects_note : public keyc::Stage<Com
 
 class MessageEntity::On_byRoom::all_shards_complete : public keyc::Stage<Components> {
  public:
-  /// In <id>#note
+  /// In <id>#<note>
   keyc::EntityPlan<MessageEntity> plan() const;
 
  private:
@@ -285,7 +285,7 @@ class MessageEntity::On_byKind::expects_data : public keyc::Stage<Components> {
 
 class MessageEntity::On_byKind::all_shards_expects_kind : public keyc::Stage<Components> {
  public:
-  /// In kind#<hex(data)>
+  /// In <kind>#<hex(data)>
   all_shards_expects_data kind(Kind value) const;
   keyc::EntityPlan<MessageEntity::In_byKind> plan() const;
 
@@ -296,7 +296,7 @@ class MessageEntity::On_byKind::all_shards_expects_kind : public keyc::Stage<Com
 
 class MessageEntity::On_byKind::all_shards_expects_data : public keyc::Stage<Components> {
  public:
-  /// In kind#<hex(data)>
+  /// In <kind>#<hex(data)>
   all_shards_complete data(keyc::Bytes value) const;
   keyc::PlanStage<MessageEntity::In_byKind> data(const keyc::Range<keyc::Bytes>& range) const;
   keyc::EntityPlan<MessageEntity::In_byKind> plan() const;
@@ -308,7 +308,7 @@ class MessageEntity::On_byKind::all_shards_expects_data : public keyc::Stage<Com
 
 class MessageEntity::On_byKind::all_shards_complete : public keyc::Stage<Components> {
  public:
-  /// In kind#<hex(data)>
+  /// In <kind>#<hex(data)>
   keyc::EntityPlan<MessageEntity::In_byKind> plan() const;
 
  private:

@@ -79,7 +79,7 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::Update
   class Update;
   class LoadedUpdate;
 
-  /// pk = OWNER#<owner>, sk = <dueOn else "9999-12-31">#id<desc(level) else "~">
+  /// pk = OWNER#<owner>, sk = <dueOn else "9999-12-31">#<id><desc(level) else "~">
   struct At {
     class expects_owner;
     class expects_dueOn;
@@ -93,7 +93,7 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::Update
     class expects_note;
     class complete;
   };
-  /// gsi2pk = <place.room else "!">#owner, gsi2sk = <dueOn else "!">
+  /// gsi2pk = <place.room else "!">#<owner>, gsi2sk = <dueOn else "!">
   struct On_gsi2 {
     class expects_place_room;
     class expects_owner;
@@ -106,11 +106,11 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::Update
   /// Not available: it would leave 'note' as it is in the item, and only that value determines key 'gsi1sk'.
   /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const ::absent::Task& value) = delete;
-  /// pk = OWNER#<owner>, sk = <dueOn else "9999-12-31">#id<desc(level) else "~">
+  /// pk = OWNER#<owner>, sk = <dueOn else "9999-12-31">#<id><desc(level) else "~">
   static At::expects_owner at();
   /// gsi1pk = STATE#<state else "-">, gsi1sk = <escaped(title)>#<escaped(note) else "!">
   static On_gsi1::expects_state on_gsi1();
-  /// gsi2pk = <place.room else "!">#owner, gsi2sk = <dueOn else "!">
+  /// gsi2pk = <place.room else "!">#<owner>, gsi2sk = <dueOn else "!">
   static On_gsi2::expects_place_room on_gsi2();
 
   static keyc::EntityQuery<TaskEntity> due(std::string owner, std::optional<keyc::Date> dueOn);
@@ -149,7 +149,7 @@ class TaskEntity::At::expects_owner : public keyc::Stage<Components> {
 
 class TaskEntity::At::expects_dueOn : public keyc::Stage<Components>, public keyc::Queryable<expects_dueOn, TaskEntity> {
  public:
-  /// In <dueOn else "9999-12-31">#id<desc(level) else "~">
+  /// In <dueOn else "9999-12-31">#<id><desc(level) else "~">
   expects_id dueOn(std::optional<keyc::Date> value) const;
   keyc::RangeStage<TaskEntity> dueOn(const keyc::Range<keyc::Date>& range) const;
 
@@ -162,7 +162,7 @@ class TaskEntity::At::expects_dueOn : public keyc::Stage<Components>, public key
 
 class TaskEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, TaskEntity> {
  public:
-  /// In <dueOn else "9999-12-31">#id<desc(level) else "~">
+  /// In <dueOn else "9999-12-31">#<id><desc(level) else "~">
   expects_level id(keyc::Ulid value) const;
   keyc::RangeStage<TaskEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids with these times.
@@ -177,7 +177,7 @@ class TaskEntity::At::expects_id : public keyc::Stage<Components>, public keyc::
 
 class TaskEntity::At::expects_level : public keyc::Stage<Components>, public keyc::Queryable<expects_level, TaskEntity> {
  public:
-  /// In <dueOn else "9999-12-31">#id<desc(level) else "~">
+  /// In <dueOn else "9999-12-31">#<id><desc(level) else "~">
   Key level(std::optional<keyc::Integer> value) const;
   keyc::RangeStage<TaskEntity> level(const keyc::Range<keyc::Integer>& range) const;
 
@@ -237,7 +237,7 @@ class TaskEntity::On_gsi1::complete : public keyc::Stage<Components>, public key
 
 class TaskEntity::On_gsi2::expects_place_room : public keyc::Stage<Components> {
  public:
-  /// In <place.room else "!">#owner
+  /// In <place.room else "!">#<owner>
   expects_owner place_room(std::optional<std::string> value) const;
 
  private:
@@ -247,7 +247,7 @@ class TaskEntity::On_gsi2::expects_place_room : public keyc::Stage<Components> {
 
 class TaskEntity::On_gsi2::expects_owner : public keyc::Stage<Components> {
  public:
-  /// In <place.room else "!">#owner
+  /// In <place.room else "!">#<owner>
   expects_dueOn owner(std::string value) const;
 
  private:

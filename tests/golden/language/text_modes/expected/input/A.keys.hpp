@@ -55,7 +55,7 @@ class AEntity : public keyc::Companion<AEntity, A> {
   class Key;
   class Update;
 
-  /// pk = a.b#c, sk = <escaped(a)>#<checked(b)>#<upper(c)>#c
+  /// pk = a.b#c, sk = <escaped(a)>#<checked(b)>#<upper(c)>#<c>
   struct At {
     class expects_a;
     class expects_b;
@@ -68,7 +68,7 @@ class AEntity : public keyc::Companion<AEntity, A> {
     class complete;
   };
 
-  /// pk = a.b#c, sk = <escaped(a)>#<checked(b)>#<upper(c)>#c
+  /// pk = a.b#c, sk = <escaped(a)>#<checked(b)>#<upper(c)>#<c>
   static At::expects_a at();
   /// fpk = <lower(b)>, fsk = <escaped(upper(a))>
   static On_folded::expects_b on_folded();

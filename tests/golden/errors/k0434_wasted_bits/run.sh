@@ -1,0 +1,3 @@
+#!/usr/bin/env bash
+cp "$CASE/input.keys" .
+"$KEYC" check input.keys
