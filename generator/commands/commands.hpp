@@ -4,8 +4,13 @@
 #include <functional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "generator/pipeline/pipeline.hpp"
+
+namespace keyc::diff {
+struct Finding;
+}
 
 namespace keyc::commands {
 
@@ -44,6 +49,8 @@ void add_import_dirs(CLI::App& command, LoadOptions& input);
 
 /// Adds --format, for commands that print findings about stored data.
 void add_format(CLI::App& command, std::string& format);
+/// Prints them in the format of that name.
+void print_in_format(const std::string& name, const std::vector<diff::Finding>& findings);
 
 /// Writes the outputs or, if `only_check`, reports which files are not up to date.
 ExitCode write_outputs(const GenerateOptions& options, bool only_check);

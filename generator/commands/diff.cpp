@@ -31,20 +31,24 @@ ExitCode run_diff(const DiffArguments& arguments) {
   const diff::Side* const after = diff::read_side(given_new, arguments.import_dirs, {}).release();
   if (after->run.diagnostics.has_errors()) return finish(after->run);
   const std::vector<std::string> like = after->tree ? std::vector<std::string>() : after->files;
-  const diff::Side* const before = diff::read_side(given_old, arguments.import_dirs, like, true).release();
+  const diff::Side* const before = diff::read_side(given_old, arguments.import_dirs, like, {.is_former = true}).release();
   if (before->run.diagnostics.has_errors()) return finish(before->run);
   if (before->files.empty())
     fmt::print(stderr, "keyc diff: {} has none of these files: everything is new\n", given_old.front());
   const diff::Pairing pairing(before->run.model, after->run.model, diff::former_entities({before}));
   const std::vector<diff::Finding> findings = diff::compare(pairing);
-  for (const diff::Format& format : diff::formats())
-    if (format.name == arguments.format) print(format.print(findings));
+  print_in_format(arguments.format, findings);
   return std::any_of(findings.begin(), findings.end(), [](const auto& each) { return each.breaks(); })
              ? breaks_stored_data
              : fine;
 }
 
 }  // namespace
+
+void print_in_format(const std::string& name, const std::vector<diff::Finding>& findings) {
+  for (const diff::Format& format : diff::formats())
+    if (format.name == name) print(format.print(findings));
+}
 
 void add_format(CLI::App& command, std::string& format) {
   std::vector<std::string> names;
@@ -62,7 +66,8 @@ std::function<ExitCode()> add_diff(CLI::App& command) {
                   "OLD and NEW: each a schema, a lock, a folder, git:REF or git:REF:PATH; with --against, the new ones")
       ->required();
   command
-      .add_option("--against", arguments->against, "the old side: a schema, a lock, a folder, git:REF or git:REF:PATH")
+      .add_option("--against", arguments->against,
+                  "the old side: a schema, a lock, a folder, git:REF, git:A...B or git:REF:PATH")
       ->type_name("OLD");
   add_format(command, arguments->format);
   command
@@ -75,7 +80,7 @@ std::function<ExitCode()> add_diff(CLI::App& command) {
       "\n"
       "Examples:\n"
       "  keyc diff places.keys.lock places.keys\n"
-      "  keyc diff --against git:origin/main schema/*.keys");
+      "  keyc diff --against git:origin/main...HEAD schema/*.keys");
   return [arguments] { return run_diff(*arguments); };
 }
 

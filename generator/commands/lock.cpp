@@ -1,3 +1,5 @@
+#include "generator/commands/lock.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,7 +11,6 @@
 #include <set>
 #include <sstream>
 
-#include "generator/commands/commands.hpp"
 #include "generator/diff/compare.hpp"
 #include "generator/diff/formats/formats.hpp"
 #include "generator/diff/past.hpp"
@@ -20,14 +21,6 @@
 
 namespace keyc::commands {
 namespace {
-
-struct LockArguments {
-  LoadOptions input;
-  bool only_check = false;
-  std::vector<std::string> accepted;
-  std::vector<std::string> reasons;
-  std::string format = "text";
-};
 
 /// The day or the second of the run; SOURCE_DATE_EPOCH, which builds set to be repeatable, gives another one.
 std::string time_of_run(bool only_day) {
@@ -46,15 +39,6 @@ std::string time_of_run(bool only_day) {
 }
 std::string today() { return time_of_run(true); }
 std::string now() { return time_of_run(false); }
-
-/// As one word of a command line.
-std::string for_shell(const std::string& text, bool always_quoted = false) {
-  constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./";
-  if (!always_quoted && text.find_first_not_of(plain) == std::string::npos) return text;
-  std::string word = "'";
-  for (const char c : text) word += c == '\'' ? "'\\''" : std::string(1, c);
-  return word + '\'';
-}
 
 /// What is imported decides what is stored, so it has a lock too.
 void check_imports(Run& run) {
@@ -87,6 +71,7 @@ class Locks {
       return wrong_usage;
     }
     check_users();
+    check_missing();
     if (run_.diagnostics.has_errors()) return finish(run_);
     const diff::Pairing pairing = past_.pair();
     std::vector<diff::Finding> findings = diff::compare(pairing);
@@ -97,6 +82,8 @@ class Locks {
       print_findings(findings);
       return breaks_stored_data;
     }
+    if (!arguments_.against.empty())
+      if (const ExitCode code = check_since(arguments_, ledgers_, run_); code != fine) return code;
     return arguments_.only_check ? check() : write(pairing);
   }
 
@@ -116,6 +103,18 @@ class Locks {
                                    {},
                                    diff::schema_of_lock(user)});
     }
+  }
+
+  /// Without its lock, nothing would be known of what is stored.
+  void check_missing() {
+    for (const std::string& lock : past_.missing())
+      if (diff::is_in_head(lock))
+        run_.diagnostics.report({Code::lock_in_head,
+                                 {},
+                                 "the lock is in HEAD, but not here: a new one would accept every change",
+                                 fmt::format("restore it: git checkout HEAD -- {}", for_shell(lock)),
+                                 {},
+                                 lock});
   }
 
   const model::Schema* schema_before(const std::string& lock) const {
@@ -176,17 +175,9 @@ class Locks {
   }
 
   void print_findings(const std::vector<diff::Finding>& findings) const {
-    for (const diff::Format& format : diff::formats())
-      if (format.name == arguments_.format) print(format.print(findings));
-    std::string command = "keyc lock";
-    for (const std::string& file : arguments_.input.files) command += ' ' + for_shell(file);
-    std::set<std::string> ids;
-    for (const diff::Finding& finding : findings)
-      if (ids.insert(finding.id()).second) command += " --accept " + for_shell(finding.id(), true);
-    fmt::print(
-        stderr,
-        "keyc lock: nothing was written. Once the plan is carried out, or if it need not be:\n  {} --reason \"…\"\n",
-        command);
+    print_in_format(arguments_.format, findings);
+    fmt::print(stderr, "keyc lock: nothing was written. Once the plan is carried out, or if it need not be:\n  {}\n",
+               accepting_command(arguments_.input.files, findings));
   }
 
   std::vector<FileToWrite> texts() {
@@ -270,9 +261,13 @@ ExitCode run_lock(const LockArguments& arguments) {
 std::function<ExitCode()> add_lock(CLI::App& command) {
   const auto arguments = std::make_shared<LockArguments>();
   command.add_option("FILE", arguments->input.files, "schemas (*.keys)")->required();
-  command.add_flag("--check", arguments->only_check,
-                   "write nothing; exit 3 if a lock is missing or out of date and nothing breaks");
-
+  CLI::Option* const check = command.add_flag(
+      "--check", arguments->only_check, "write nothing; exit 3 if a lock is missing or out of date and nothing breaks");
+  command
+      .add_option("--against", arguments->against,
+                  "with --check: the base, git:REF, git:REF...HEAD, or locks; what breaks must be accepted since")
+      ->type_name("BASE")
+      ->needs(check);
   command.add_option("--accept", arguments->accepted, "accept a change that breaks stored data; may be repeated")
       ->type_name("RULE:SUBJECT")
       ->allow_extra_args(false);
@@ -288,7 +283,7 @@ std::function<ExitCode()> add_lock(CLI::App& command) {
       "Examples:\n"
       "  keyc lock schema/*.keys\n"
       "  keyc lock places.keys --accept reindex:Place.gsi1sk --reason \"backfilled on 2026-01-31\"\n"
-      "  keyc lock --check schema/*.keys                      in continuous integration");
+      "  keyc lock --check --against git:origin/main...HEAD schema/*.keys     in continuous integration");
   return [arguments] { return run_lock(*arguments); };
 }
 

@@ -15,6 +15,7 @@ template <class T>
 Finding finding_of(std::string_view rule, const Pair<T>& pair, std::string subject, std::string message) {
   Finding finding;
   finding.rule = find_rule(rule);
+  finding.plan.assign(finding.rule->plan.begin(), finding.rule->plan.end());
   finding.subject = std::move(subject);
   finding.message = std::move(message);
   finding.hash_before = finding.hash_after = "-";
@@ -31,19 +32,6 @@ Finding finding_of(std::string_view rule, const Pair<T>& pair, std::string subje
     finding.schema = pair.after->schema;
   }
   return finding;
-}
-
-/// A subject is part of a line of the ledger, and stored names may have any character.
-std::string subject_of(const std::string& owner, const std::string& part) {
-  std::string subject;
-  for (const char c : part.empty() ? owner : owner + '.' + part) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7F)
-      subject += fmt::format("\\x{:02X}", byte);
-    else
-      subject += c;
-  }
-  return subject;
 }
 
 /// The entity of the schema whose patterns the finding affects, if it affects all of them.
@@ -76,6 +64,19 @@ auto place_of(const Finding& finding) {
 
 }  // namespace
 
+/// A subject is part of a line of the ledger, and stored names may have any character.
+std::string subject_of(const std::string& owner, const std::string& part) {
+  std::string subject;
+  for (const char c : part.empty() ? owner : owner + '.' + part) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20 || byte == 0x7F)
+      subject += fmt::format("\\x{:02X}", byte);
+    else
+      subject += c;
+  }
+  return subject;
+}
+
 Finding& Findings::add(std::string_view rule, const Pair<model::Table>& table, const std::string& part,
                        std::string message) {
   const model::Table& named = table.after != nullptr ? *table.after : *table.before;
@@ -102,6 +103,7 @@ Finding& Findings::add(std::string_view rule, const Pair<model::Collection>& col
   const model::Collection& named = collection.after != nullptr ? *collection.after : *collection.before;
   Finding& finding = findings_.emplace_back();
   finding.rule = find_rule(rule);
+  finding.plan.assign(finding.rule->plan.begin(), finding.rule->plan.end());
   finding.subject = subject_of(named.name, part);
   finding.message = std::move(message);
   finding.schema = named.schema;
@@ -135,6 +137,7 @@ std::vector<Finding> compare(const Pairing& pairing) {
   std::vector<Finding> sorted = findings.take();
   std::stable_sort(sorted.begin(), sorted.end(),
                    [](const Finding& a, const Finding& b) { return place_of(a) < place_of(b); });
+  plan_new_indexes(pairing, sorted);
   return sorted;
 }
 

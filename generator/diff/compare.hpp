@@ -41,6 +41,12 @@ std::string change_of_calls(const std::string& owner, const model::AccessPattern
 /// patterns they are; null for those of a collection.
 bool reads_alike(const EntityPair* entity, const model::AccessPattern& before, const model::AccessPattern& after);
 
+/// What a finding is about, as a word of a ledger: "Place.gsi1sk".
+std::string subject_of(const std::string& owner, const std::string& part);
+
+/// Gives findings about keys of indexes a plan with the intermediate schema, in which new indexes hold the new keys.
+void plan_new_indexes(const Pairing& pairing, std::vector<Finding>& findings);
+
 /// A pattern of a collection reads several entities.
 void add_once(std::vector<std::string>& patterns, const std::string& name);
 

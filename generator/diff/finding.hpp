@@ -51,6 +51,7 @@ struct Rule {
   Affects affects;
   std::string_view effect;             // what happens to what is stored, in one sentence
   std::vector<std::string_view> plan;  // what to do, step by step
+  bool needs_new_index = false;        // in the place of those with the key: see Finding::plan
 };
 
 std::span<const Rule> rules();
@@ -76,6 +77,10 @@ struct Finding {
   std::optional<Example> example;
   std::vector<std::string> patterns;  // whose queries are affected: "Place.recentlyUpdated"
   std::string fix;                    // what to write instead; may be empty
+  std::vector<std::string> plan;      // the rule's, or one for these schemas; a step may have several lines
+  // Both, if the key of an entity is built in another way.
+  const model::KeyTemplate* old_key = nullptr;
+  const model::KeyTemplate* new_key = nullptr;
   // What the ledger compares: of the table or the entity; "-" if it is not there.
   const model::Schema* schema = nullptr;  // of the table or entity
   std::string owner;

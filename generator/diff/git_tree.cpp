@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <sstream>
 
 #include "generator/diff/program.hpp"
+#include "generator/text/files.hpp"
 
 namespace keyc::diff {
 namespace {
@@ -13,15 +15,58 @@ namespace fs = std::filesystem;
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
+bool is_shallow() { return first_line(run_program({"git", "rev-parse", "--is-shallow-repository"}).output) == "true"; }
+
 GitTree::Fault missing(const std::string& ref) {
-  const bool is_shallow = first_line(run_program({"git", "rev-parse", "--is-shallow-repository"}).output) == "true";
   const std::size_t slash = ref.find('/');
   const std::string fetch = slash == std::string::npos ? fmt::format("git fetch origin {}", ref)
                                                        : fmt::format("git fetch --depth=1 {0} {1}:refs/remotes/{0}/{1}",
                                                                      ref.substr(0, slash), ref.substr(slash + 1));
   return {fmt::format("git:{}: this repository has no such commit{}", ref,
-                      is_shallow ? "; it is a shallow clone, which has only a part of the history" : ""),
+                      is_shallow() ? "; it is a shallow clone, which has only a part of the history" : ""),
           "fetch it first: " + fetch};
+}
+
+constexpr std::string_view between = "...";
+
+bool has_commit(const std::string& ref) {
+  return run_program({"git", "rev-parse", "--verify", "--quiet", ref + "^{commit}"}).exit_code == 0;
+}
+
+/// Whether a commit that is not an ancestor of the base has parents that a shallow clone lacks: a later common commit
+/// could be among them.
+bool may_hide_later(const std::string& left, const std::string& right, const std::string& base) {
+  const ProgramResult path = run_program({"git", "rev-parse", "--git-path", "shallow"});
+  const std::string cut = read_file(first_line(path.output)).text.value_or("");
+  if (cut.empty()) return false;
+  std::istringstream since(run_program({"git", "rev-list", left, right, "--not", base}).output);
+  for (std::string commit; std::getline(since, commit);)
+    if (cut.find(commit) != std::string::npos) return true;
+  return false;
+}
+
+/// LEFT...RIGHT: the commit at which they parted.
+std::variant<std::string, GitTree::Fault> merge_base(const std::string& ref, std::size_t dots) {
+  const auto or_head = [](std::string name) { return name.empty() ? "HEAD" : name; };
+  const std::string left = or_head(ref.substr(0, dots));
+  const std::string right = or_head(ref.substr(dots + between.size()));
+  for (const std::string& each : {left, right})
+    if (!has_commit(each)) return missing(each);
+  const ProgramResult found = run_program({"git", "merge-base", "--all", left, right});
+  const std::string base = first_line(found.output);
+  if (found.output.size() > base.size() + 1)
+    return GitTree::Fault{fmt::format("git:{}: {} and {} have several merge bases", ref, left, right),
+                          fmt::format("merge {} into this branch, or name one of them: git:{}", left, base)};
+  if (!base.empty() && !may_hide_later(left, right, base)) return base;
+  if (!is_shallow())
+    return GitTree::Fault{fmt::format("git:{}: {} and {} have no commit in common", ref, left, right),
+                          "name the commit to compare with: git:REF"};
+  const std::size_t slash = left.find('/');
+  const std::string remote =
+      slash == std::string::npos ? "origin " + left : left.substr(0, slash) + ' ' + left.substr(slash + 1);
+  return GitTree::Fault{
+      fmt::format("git:{}: the merge base is not in this shallow clone, which has only a part of the history", ref),
+      fmt::format("fetch more of it first: git fetch --deepen=100 {}, or all of it: git fetch --unshallow", remote)};
 }
 
 }  // namespace
@@ -34,10 +79,15 @@ std::variant<std::unique_ptr<GitTree>, GitTree::Fault> GitTree::open(const std::
     return Fault{fmt::format("git:{} needs git, which is not installed", ref), ""};
   if (root.exit_code != 0)
     return Fault{fmt::format("git:{}: this folder is in no git repository", ref), first_line(root.errors)};
-  const ProgramResult commit = run_program({"git", "rev-parse", "--verify", "--quiet", ref + "^{commit}"});
-  if (commit.exit_code != 0) return missing(ref);
   std::unique_ptr<GitTree> tree(new GitTree());
-  tree->ref_ = ref;
+  tree->ref_ = tree->name_ = ref;
+  if (const std::size_t dots = ref.find(between); dots != std::string::npos) {
+    auto base = merge_base(ref, dots);
+    if (auto* const fault = std::get_if<Fault>(&base)) return std::move(*fault);
+    tree->name_ = std::get<std::string>(base);
+  }
+  const ProgramResult commit = run_program({"git", "rev-parse", "--verify", "--quiet", tree->name_ + "^{commit}"});
+  if (commit.exit_code != 0) return missing(ref);
   tree->commit_ = first_line(commit.output);
   tree->root_ = first_line(root.output);
   const std::string after_root = root.output.substr(std::min(root.output.size(), root.output.find('\n') + 1));
@@ -74,6 +124,13 @@ FileContent GitTree::read(const fs::path& path) const {
   ProgramResult result = run_program({"git", "cat-file", "blob", commit_ + ':' + inside(path)});
   if (result.exit_code != 0) return {std::nullopt, first_line(result.errors)};
   return {std::move(result.output), ""};
+}
+
+bool is_in_head(const fs::path& file) {
+  const std::string folder = file.has_parent_path() ? file.parent_path().string() : ".";
+  const ProgramResult found =
+      run_program({"git", "-C", folder, "ls-tree", "--name-only", "HEAD", "--", "./" + file.filename().string()});
+  return found.started && found.exit_code == 0 && !found.output.empty();
 }
 
 std::vector<std::string> GitTree::files_below(const std::string& folder, std::string_view ending) const {

@@ -19,12 +19,15 @@ class GitTree : public FileTree {
     std::string message;
     std::string hint;
   };
-  /// The commit that REF names, or why there is none.
+  /// The commit that REF names, or why there is none; of A...B the merge base, at which B left A.
   static std::variant<std::unique_ptr<GitTree>, Fault> open(const std::string& ref);
 
   bool exists(const std::filesystem::path& path) const override;
   FileContent read(const std::filesystem::path& path) const override;
   std::string shown(const std::string& path) const override { return ref_ + ':' + path; }
+
+  /// What git takes as the name of this one commit.
+  const std::string& commit_name() const { return name_; }
 
   /// Whether the repository could have the path.
   bool is_inside(const std::filesystem::path& path) const;
@@ -40,10 +43,14 @@ class GitTree : public FileTree {
   GitTree() = default;
 
   std::string ref_;
+  std::string name_;  // as ref_, or the hash of a merge base
   std::string commit_;
   std::filesystem::path prefix_;  // the folder that keyc runs in, from the root
   std::filesystem::path root_;
   std::set<std::string> files_;
 };
+
+/// Whether HEAD of the repository that the file is in has it; false if it is in none.
+bool is_in_head(const std::filesystem::path& file);
 
 }  // namespace keyc::diff

@@ -29,8 +29,8 @@ std::vector<const Index*> indexes_of(const Entity& entity, const std::string& ke
 bool is_primary(const Entity& entity, const KeyTemplate& key) { return entity.table->is_primary(key.key); }
 
 std::string shown(const KeyTemplate& key) {
-  const std::string text = key.native ? "the attribute " + key.key->name : lock::written(key);
-  return key.when ? text + " when " + key.when->written : text;
+  if (!key.native) return lock::written_with_condition(key);
+  return "the attribute " + key.key->name + (key.when ? " when " + key.when->written : "");
 }
 
 /// What the default of the new parts is; true only if every part that the old schema lacks has a literal one.
@@ -100,6 +100,8 @@ class Keys {
         into_.add(rule, entity_, after.key->stored,
                   fmt::format(fmt::runtime(form), entity_.after->name, after.key->name, shown(before), shown(after)));
     place(finding, &before, &after);
+    finding.old_key = &before;
+    finding.new_key = &after;
     finding.example = find_example(entity_, after.key->stored);
   }
 

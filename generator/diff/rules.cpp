@@ -23,22 +23,27 @@ constexpr std::array classes{
 };
 static_assert(has_row_for_each_value<classes, &ClassInfo::value>());
 
+/// Where no schema can be shown: plan_new_indexes() gives one where it can.
 const std::vector<std::string_view> new_index_instead{
-    "add a new index with the new key beside the old one, and deploy writers of both",
-    "write the key attributes of the new index into the items from before",
+    "add a new index with the new key beside the old one, create it, and deploy writers of both",
+    "wait until no old writer runs",
+    "write the key attributes of the new index into the items from before (the loop is in docs/two-versions.md)",
     "audit the table, then let the patterns read the new index", "drop the old index when nothing reads it"};
 const std::vector<std::string_view> readers_first{
     "deploy the new code everywhere, but let nothing write what is new yet",
     "let writers write it when no old reader runs"};
 const std::vector<std::string_view> fill_in{
-    "deploy the new code: what it writes from now on is complete",
-    "write what is missing into the items from before; repeat until none is left", "audit the table, then rely on it"};
+    "deploy the new code: what it writes from now on is complete", "wait until no old writer runs",
+    "write what is missing into the items from before (the loop is in docs/two-versions.md); repeat until none is left",
+    "audit the table, then rely on it"};
 const std::vector<std::string_view> optional_first{
     "deploy code in which the attribute may be absent (?), and which writes it into every item",
-    "write it into the items from before; repeat until none is left", "audit the table, then require it"};
+    "wait until no old writer runs", "write it into the items from before; repeat until none is left",
+    "audit the table, then require it"};
 const std::vector<std::string_view> another_table{
-    "create a table with the new form beside the old one", "deploy writers of both, and copy the items from before",
-    "audit the new table, then let readers use it", "delete the old table when nothing reads it"};
+    "create a table with the new form beside the old one", "deploy writers of both, and wait until no old writer runs",
+    "copy the items from before", "audit the new table, then let readers use it",
+    "delete the old table when nothing reads it"};
 
 const std::array all_rules{
     Rule{Code::diff_rekey,
@@ -46,12 +51,16 @@ const std::array all_rules{
          Class::rekey,
          Affects::found,
          "new code does not find the items that old code wrote, and writes them a second time under another key",
-         {"stop the writers of these items: an item under its old and under its new key is two items",
-          "move each item to its new key, in one transaction that writes the new one and deletes the old one",
+         {"stop the writers of these items, and wait until none runs: an item under its old and under its new key is "
+          "two "
+          "items",
+          "move each item to its new key with a program that has both schemas: move(stored, value) of the new one "
+          "writes "
+          "it and deletes the stored one in one transaction (the loop is in docs/two-versions.md)",
           "audit the table, then start the new writers"}},
     Rule{Code::diff_reindex, "reindex", Class::reindex, Affects::found,
          "the entries of items from before keep the old key: queries read a mixture until all are written anew",
-         new_index_instead},
+         new_index_instead, true},
     Rule{Code::diff_stale_entries,
          "stale_entries",
          Class::reindex,
@@ -61,7 +70,7 @@ const std::array all_rules{
           "remove the key attribute from the items from before"}},
     Rule{Code::diff_reorder, "reorder", Class::reorder, Affects::found,
          "items from before stand where the old order puts them: queries return a mixture of two orders",
-         new_index_instead},
+         new_index_instead, true},
     Rule{Code::diff_backfill, "backfill", Class::backfill, Affects::found,
          "items from before do not have this key attribute: they are missing in the index until it is written",
          fill_in},
@@ -73,13 +82,14 @@ const std::array all_rules{
          Affects::found,
          "items from before have no such marker: a second item can take their value until the markers are written",
          {"find values that several items share, and decide which item keeps them",
-          "deploy the new code, then write the markers that are missing", "audit the table, then rely on it"}},
+          "deploy the new code, and wait until no old writer runs", "write the markers that are missing",
+          "audit the table, then rely on it"}},
     Rule{Code::diff_versions,
          "versions",
          Class::backfill,
          Affects::all_new,
          "items from before do not have the versions, and their entries, that new code expects",
-         {"stop the writers of these items",
+         {"stop the writers of these items, and wait until none runs",
           "write what the new schema stores of each item, and delete what it does not store any more",
           "audit the table, then start the new writers"}},
     Rule{Code::diff_required, "required_attribute", Class::unreadable, Affects::all_new,
@@ -104,8 +114,9 @@ const std::array all_rules{
          Class::unreadable,
          Affects::all_new,
          "new code looks for the attribute under another name: what items from before store is not read",
-         {"write the attribute under its new name into the items from before, beside the old one",
-          "deploy the new code", "remove the old attribute when no old code runs"}},
+         {"deploy code that has both attributes, and writes both", "wait until no old writer runs",
+          "write the attribute under its new name into the items from before, beside the old one",
+          "deploy the new code", "remove the old attribute when no older code runs"}},
     Rule{Code::diff_type_name,
          "type_name",
          Class::unreadable,

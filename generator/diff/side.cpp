@@ -32,7 +32,8 @@ std::vector<std::string> files_below(const fs::path& folder, std::string_view en
 
 class Reader {
  public:
-  Reader(Side& side, const std::vector<std::string>& like) : side_(side), like_(like) {}
+  Reader(Side& side, const std::vector<std::string>& like, FolderHas folder_has)
+      : side_(side), like_(like), folder_has_(folder_has) {}
 
   bool find(const std::string& given) {
     if (given.starts_with(git_prefix)) return find_in_git(given.substr(git_prefix.size()));
@@ -69,8 +70,10 @@ class Reader {
   }
 
   bool add(const std::string& folder, std::vector<std::string> schemas, std::vector<std::string> locks) {
-    std::vector<std::string>& found = schemas.empty() ? locks : schemas;
-    if (found.empty()) return fail(folder + " has no schemas (*.keys)", "");
+    const bool only_locks = folder_has_ == FolderHas::locks;
+    std::vector<std::string>& found = schemas.empty() || only_locks ? locks : schemas;
+    if (found.empty())
+      return fail(folder + (only_locks ? " has no locks (*.keys.lock)" : " has no schemas (*.keys)"), "");
     side_.files.insert(side_.files.end(), found.begin(), found.end());
     return true;
   }
@@ -113,6 +116,7 @@ class Reader {
 
   Side& side_;
   const std::vector<std::string>& like_;
+  FolderHas folder_has_;
 };
 
 bool is_lock(const Source& source) { return lock::is_lock_name(source.name()); }
@@ -128,7 +132,7 @@ void read_locks(Side& side) {
     for (const Diagnostic& error : side.run.diagnostics.all())
       if (error.span.source != nullptr && is_lock(*error.span.source))
         found.report(Code::lock_damaged, error.span, "the lock cannot be read: " + error.message,
-                     "restore it from version control, or delete it and run 'keyc lock' again");
+                     "restore it from version control; delete it only if it was never committed");
   if (found.has_errors()) side.run.diagnostics = std::move(found);
 }
 
@@ -171,16 +175,16 @@ Former former_entities(const std::vector<const Side*>& sides) {
 }
 
 std::unique_ptr<Side> read_side(const std::vector<std::string>& given, const std::vector<std::string>& import_dirs,
-                                const std::vector<std::string>& like, bool is_former) {
+                                const std::vector<std::string>& like, Reading reading) {
   auto side = std::make_unique<Side>();
-  Reader reader(*side, like);
+  Reader reader(*side, like, reading.folder_has);
   for (const std::string& each : given)
     if (!reader.find(each)) return side;
   LoadOptions input;
   input.files = side->files;
   input.import_dirs = import_dirs;
   input.tables_may_be_imported = true;
-  input.are_former = is_former;
+  input.are_former = reading.is_former;
   input.tree = side->tree.get();
   resolve(input, side->run);
   read_locks(*side);

@@ -22,11 +22,19 @@ struct Side {
   std::vector<std::unique_ptr<FormerEntity>> former;  // what the locks keep though their schemas do not have it
 };
 
+/// What a folder stands for.
+enum class FolderHas : unsigned char { schemas_or_locks, locks };
+
+/// How a side is read.
+struct Reading {
+  FolderHas folder_has = FolderHas::schemas_or_locks;
+  bool is_former = false;  // what earlier versions of keyc accepted is read as they read it
+};
+
 /// Reads each of `given`: a file, a folder (its schemas, or else its locks), `git:REF` or `git:REF:PATH`. `like`: the
-/// files that `git:REF` alone stands for; if it is empty, every schema in this folder and below. `is_former`: what
-/// earlier versions of keyc accepted is read as they read it.
+/// files that `git:REF` alone stands for; if it is empty, every schema in this folder and below.
 std::unique_ptr<Side> read_side(const std::vector<std::string>& given, const std::vector<std::string>& import_dirs,
-                                const std::vector<std::string>& like, bool is_former = false);
+                                const std::vector<std::string>& like, Reading reading = {});
 
 /// What the locks of these sides keep, what was removed last first.
 Former former_entities(const std::vector<const Side*>& sides);

@@ -72,28 +72,13 @@ std::string side(const std::vector<const KeyAttribute*>& attributes, bool listed
   return listed ? "[" + text + "]" : text;
 }
 
-std::string index_fact(const model::Index& index) {
-  std::string text =
-      (index.local ? "local index " : "index ") + index.name + as_clause(index.name, index.stored) + " (";
-  if (!index.local) text += side(index.key.partition, index.partition_listed);
-  if (!index.local && !index.key.sort.empty()) text += ", ";
-  text += side(index.key.sort, index.sort_listed) + ")";
-  if (index.projection.kind == model::Projection::Kind::keys) text += " projects keys";
-  if (index.projection.kind == model::Projection::Kind::attributes) {
-    std::vector<std::string> names = index.projection.names;
-    std::sort(names.begin(), names.end());
-    text += fmt::format(" projects ({})", fmt::join(names, ", "));
-  }
-  return line(text);
-}
-
 std::string component(const model::Component& from) {
   const bool has_mode = from.encoding->ending == model::Ending::text && !from.as_it_is;
   return has_mode ? from.written(from.mode) : from.written();
 }
 
 std::string key_fact(const model::KeyTemplate& key) {
-  return line(key.key->name + " = " + written(key) + (key.when ? " when " + key.when->written : ""));
+  return line(key.key->name + " = " + written_with_condition(key));
 }
 
 /// `latest` and `history`, which `versions` itself gives an entity.
@@ -202,23 +187,29 @@ std::string named_facts(const model::Entity& entity, const Names& names) {
   return text + "}\n";
 }
 
-/// `only` as in stored_facts().
-std::string facts_with_types(const model::Entity& entity, const Attributes* only) {
+/// The facts of the enums and structs of an entity, and what they are called there. `only` as in stored_facts().
+std::string used_types(const model::Entity& entity, const Attributes* only, Names& names) {
   Types types;
   for (const Attribute& attribute : entity.attributes)
     if (only == nullptr || only->contains(&attribute)) types.add(attribute.type);
   std::set<std::string> taken{entity.name, entity.table->name};
-  Names names;
   name_all(types.enums, taken, names);
   name_all(types.structs, taken, names);
   std::map<std::string, std::string> sorted;
   for (const model::Enum* type : types.enums) sorted.emplace(name_of(*type, names), named_facts(*type, names));
   for (const model::Struct* type : types.structs) sorted.emplace(name_of(*type, names), named_facts(*type, names));
-  std::string text =
-      only == nullptr ? named_facts(entity, names) : head_fact(entity) + stored_facts(entity, names, only) + "}\n";
-  text += facts(*entity.table);
+  std::string text;
   for (const auto& [name, type] : sorted) text += type;
   return text;
+}
+
+/// `only` as in stored_facts().
+std::string facts_with_types(const model::Entity& entity, const Attributes* only) {
+  Names names;
+  const std::string types = used_types(entity, only, names);
+  const std::string own =
+      only == nullptr ? named_facts(entity, names) : head_fact(entity) + stored_facts(entity, names, only) + "}\n";
+  return own + facts(*entity.table) + types;
 }
 
 std::string hex(const Fnv& fnv) { return fmt::format("{:016x}", fnv.hash()); }
@@ -258,6 +249,25 @@ std::string written(const model::KeyTemplate& key) {
   return text;
 }
 
+std::string written_with_condition(const model::KeyTemplate& key) {
+  return written(key) + (key.when ? " when " + key.when->written : "");
+}
+
+std::string written(const model::Index& index) {
+  std::string text =
+      (index.local ? "local index " : "index ") + index.name + as_clause(index.name, index.stored) + " (";
+  if (!index.local) text += side(index.key.partition, index.partition_listed);
+  if (!index.local && !index.key.sort.empty()) text += ", ";
+  text += side(index.key.sort, index.sort_listed) + ")";
+  if (index.projection.kind == model::Projection::Kind::keys) text += " projects keys";
+  if (index.projection.kind == model::Projection::Kind::attributes) {
+    std::vector<std::string> names = index.projection.names;
+    std::sort(names.begin(), names.end());
+    text += fmt::format(" projects ({})", fmt::join(names, ", "));
+  }
+  return text;
+}
+
 std::string written(const model::AccessPattern& pattern) {
   std::string text = pattern.name + "(";
   for (const model::Parameter& parameter : pattern.parameters) {
@@ -276,7 +286,7 @@ std::string facts(const model::Table& table) {
   text += line("key (" + side(table.key.partition, false) + (table.key.sort.empty() ? "" : ", ") +
                side(table.key.sort, false) + ")");
   std::vector<std::string> indexes;
-  for (const model::Index& index : table.indexes) indexes.push_back(index_fact(index));
+  for (const model::Index& index : table.indexes) indexes.push_back(line(written(index)));
   text += sorted(std::move(indexes));
   if (!table.time_to_live.empty()) text += line("ttl " + table.time_to_live);
   if (table.type_attribute != "_type")
@@ -319,6 +329,11 @@ std::string state_facts(const model::Entity& entity, Attributes attributes) {
   for (const model::Field* field : entity.component_fields) attributes.insert(field->attribute);
   if (entity.versions) attributes.insert(entity.versions->field->attribute);
   return facts_with_types(entity, &attributes);
+}
+
+std::string type_facts(const model::Entity& entity) {
+  Names names;
+  return used_types(entity, nullptr, names);
 }
 
 std::string state_of(const model::Entity& entity) { return hash_of_text(state_facts(entity)); }

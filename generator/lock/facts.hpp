@@ -27,7 +27,11 @@ std::string hash_of_text(std::string_view text);
 std::string written(const model::Type& type);
 /// A template as a lock writes it: `"STORE#"<companyId>`.
 std::string written(const model::KeyTemplate& key);
+/// With its condition: `"STORE#"<companyId> when state = open`.
+std::string written_with_condition(const model::KeyTemplate& key);
 std::string written(const model::AccessPattern& pattern);
+/// `index byState (gpk, gsk) projects keys`.
+std::string written(const model::Index& index);
 /// The default of an attribute as a schema writes it; empty if there is none.
 std::string default_of(const model::Attribute& attribute);
 
@@ -35,6 +39,8 @@ std::string default_of(const model::Attribute& attribute);
 std::string state_facts(const model::Entity& entity);
 /// The part of it that is about these attributes and the keys of the entity's paths, which is a whole schema as well.
 std::string state_facts(const model::Entity& entity, std::set<const model::Attribute*> attributes);
+/// The part of it that is the enums and structs which the entity uses.
+std::string type_facts(const model::Entity& entity);
 /// The hash of all that decides what is stored.
 std::string state_of(const model::Entity& entity);
 std::string state_of(const model::Table& table);

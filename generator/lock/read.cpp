@@ -11,7 +11,7 @@
 namespace keyc::lock {
 namespace {
 
-constexpr std::string_view restore = "restore it from version control, or delete it and run 'keyc lock' again";
+constexpr std::string_view restore = "restore it from version control; delete it only if it was never committed";
 constexpr std::string_view restore_edited = "restore it; what a lock says is changed by 'keyc lock' alone";
 
 /// The words of a line, which single spaces divide.

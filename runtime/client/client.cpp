@@ -300,9 +300,9 @@ void Client::create_table(const CreateTable& request, std::chrono::milliseconds 
 }
 
 bool Client::ensure_table(const CreateTable& table, const std::optional<UpdateTimeToLive>& time_to_live,
-                          std::chrono::milliseconds patience) {
+                          Indexes indexes, std::chrono::milliseconds patience) {
   const client::Exchange::Limit limit(std::chrono::steady_clock::now() + patience);
-  return client::ensure_table(*this, table, time_to_live, patience);
+  return client::ensure_table(*this, table, time_to_live, indexes, patience);
 }
 
 }  // namespace keyc

@@ -33,10 +33,31 @@ class Looks {
   throw TransportError("table " + table + " is still " + status + " after all the time it was given", 0);
 }
 
-bool is_usable(const TableResult& table) {
-  const bool there = table.TableStatus == "ACTIVE" || table.TableStatus == "UPDATING";
-  return there && std::none_of(table.GlobalSecondaryIndexes.begin(), table.GlobalSecondaryIndexes.end(),
-                               [](const IndexDescription& index) { return index.IndexStatus == "CREATING"; });
+bool has(const std::vector<SecondaryIndex>& indexes, const std::string& name) {
+  return std::any_of(indexes.begin(), indexes.end(),
+                     [&](const SecondaryIndex& each) { return each.IndexName == name; });
+}
+
+/// Whether the program needs the index: one of another version may take hours until it is built.
+bool is_needed(const IndexDescription& index, const CreateTable& schema, Indexes indexes) {
+  switch (indexes) {
+    case Indexes::exactly: return true;
+    case Indexes::at_least: return has(schema.GlobalSecondaryIndexes, index.IndexName);
+    case Indexes::any_of_these: break;
+  }
+  return false;
+}
+
+/// Local indexes neither come nor go while their table is there.
+bool is_allowed(const TableDifference& difference, const CreateTable& schema, Indexes indexes) {
+  switch (indexes) {
+    case Indexes::exactly: return false;
+    case Indexes::at_least: return difference.kind == TableDifference::Kind::unknown_index;
+    case Indexes::any_of_these: break;
+  }
+  return difference.kind == TableDifference::Kind::unknown_index ||
+         (difference.kind == TableDifference::Kind::missing_index &&
+          !has(schema.LocalSecondaryIndexes, difference.name));
 }
 
 bool is_on(const TimeToLiveResult& found, const UpdateTimeToLive& wanted) {
@@ -53,8 +74,8 @@ TableDifference difference(const TimeToLiveResult& found, const UpdateTimeToLive
 
 class Ensuring {
  public:
-  Ensuring(Client& client, const CreateTable& schema, milliseconds patience)
-      : client_(client), schema_(schema), patience_(patience) {}
+  Ensuring(Client& client, const CreateTable& schema, Indexes indexes, milliseconds patience)
+      : client_(client), schema_(schema), indexes_(indexes), patience_(patience) {}
 
   bool table() {
     Looks looks(patience_);
@@ -86,12 +107,22 @@ class Ensuring {
       return create();
     }
     if (table.TableStatus == "DELETING") return "being deleted";
-    if (const std::vector<TableDifference> found = differences(schema_, table); !found.empty()) differ(found);
+    std::vector<TableDifference> found = differences(schema_, table);
+    std::erase_if(found, [&](const TableDifference& each) { return is_allowed(each, schema_, indexes_); });
+    if (!found.empty()) differ(std::move(found));
     if (is_usable(table)) return {};
     if (table.TableStatus == "CREATING") seen_being_created_ = true;
     if (table.TableStatus != "CREATING" && table.TableStatus != "UPDATING" && table.TableStatus != "ACTIVE")
       differ({{TableDifference::Kind::status, "", "the table is " + table.TableStatus}});
     return table.TableStatus == "CREATING" ? "being created" : "building an index";
+  }
+
+  bool is_usable(const TableResult& table) const {
+    const bool there = table.TableStatus == "ACTIVE" || table.TableStatus == "UPDATING";
+    return there && std::none_of(table.GlobalSecondaryIndexes.begin(), table.GlobalSecondaryIndexes.end(),
+                                 [&](const IndexDescription& index) {
+                                   return index.IndexStatus == "CREATING" && is_needed(index, schema_, indexes_);
+                                 });
   }
 
   std::string create() {
@@ -124,6 +155,7 @@ class Ensuring {
 
   Client& client_;
   const CreateTable& schema_;
+  Indexes indexes_;
   milliseconds patience_;
   bool created_ = false;
   bool tried_to_create_ = false;
@@ -145,8 +177,8 @@ void create_table(Client& client, const CreateTable& request, milliseconds patie
 }
 
 bool ensure_table(Client& client, const CreateTable& table, const std::optional<UpdateTimeToLive>& time_to_live,
-                  milliseconds patience) {
-  Ensuring ensuring(client, table, patience);
+                  Indexes indexes, milliseconds patience) {
+  Ensuring ensuring(client, table, indexes, patience);
   const bool created = ensuring.table();
   if (time_to_live) ensuring.time_to_live(*time_to_live);
   return created;

@@ -11,6 +11,6 @@ namespace keyc::client {
 void create_table(Client& client, const CreateTable& request, std::chrono::milliseconds patience);
 
 bool ensure_table(Client& client, const CreateTable& table, const std::optional<UpdateTimeToLive>& time_to_live,
-                  std::chrono::milliseconds patience);
+                  Indexes indexes, std::chrono::milliseconds patience);
 
 }  // namespace keyc::client

@@ -48,14 +48,14 @@ struct Outcome {
 };
 
 Outcome ensure(const std::vector<std::string>& answers, const std::optional<keyc::UpdateTimeToLive>& time_to_live = {},
-               milliseconds time = patience) {
+               milliseconds time = patience, keyc::Indexes indexes = keyc::Indexes::at_least) {
   FaultyEndpoint endpoint(script(answers));
   Outcome outcome;
   keyc::ClientOptions options = endpoint.options();
   options.table_names = {{"notes", "prod-notes"}};
   Client client(options);
   try {
-    outcome.created = client.ensure_table(schema, time_to_live, time);
+    outcome.created = client.ensure_table(schema, time_to_live, indexes, time);
   } catch (const keyc::TableDiffers& error) {
     outcome.error = error.what();
     outcome.differences = error.differences();
@@ -107,7 +107,7 @@ TEST_CASE("A table that is being deleted is created once it is gone") {
 
 TEST_CASE("A table that differs is an error that describes the differences, at once, and nothing is changed") {
   const std::string status = GENERATE("ACTIVE", "CREATING", "UPDATING");
-  const Outcome outcome = ensure({described(status, "ACTIVE", "byNight")});
+  const Outcome outcome = ensure({described(status, "ACTIVE", "byNight")}, {}, patience, keyc::Indexes::exactly);
   CHECK(outcome.error ==
         "table prod-notes is not as its schema says:\n  global index byDay is missing\n  index byNight (day) is not in "
         "the "
@@ -116,6 +116,48 @@ TEST_CASE("A table that differs is an error that describes the differences, at o
   CHECK(outcome.differences[0].kind == Kind::missing_index);
   CHECK(outcome.differences[1].kind == Kind::unknown_index);
   CHECK(outcome.sent == "DescribeTable ");
+}
+
+TEST_CASE("Indexes of other versions of the schema come and go") {
+  using keyc::Indexes;
+  const std::string both = [] {
+    std::string text = described("UPDATING");
+    const std::string other = R"(,{"IndexName":"byNight","KeySchema":[{"AttributeName":"night","KeyType":"HASH"}],)"
+                              R"("Projection":{"ProjectionType":"ALL"},"IndexStatus":"CREATING"})";
+    return text.insert(text.rfind("}]}}") + 1, other);
+  }();
+  const auto kinds = [](const Outcome& outcome) {
+    std::vector<Kind> found;
+    for (const keyc::TableDifference& each : outcome.differences) found.push_back(each.kind);
+    return found;
+  };
+  const auto checked = [&](const std::string& answered, Indexes indexes) {
+    return ensure({answered}, {}, patience, indexes);
+  };
+  // One that this schema does not have yet, or any more, is not waited for either.
+  CHECK(checked(both, Indexes::at_least).error.empty());
+  CHECK(checked(both, Indexes::at_least).sent == "DescribeTable ");
+  CHECK(kinds(checked(both, Indexes::exactly)) == std::vector{Kind::unknown_index});
+  // One of this schema that is not there is an error, unless the program says that it does without.
+  const std::string other = described("ACTIVE", "ACTIVE", "byNight");
+  CHECK(kinds(checked(other, Indexes::at_least)) == std::vector{Kind::missing_index});
+  CHECK(kinds(checked(described("ACTIVE", "DELETING"), Indexes::at_least)) == std::vector{Kind::missing_index});
+  for (const std::string& answered :
+       {other, described("ACTIVE", "DELETING"), described("UPDATING", "CREATING"), both}) {
+    const Outcome outcome = checked(answered, Indexes::any_of_these);
+    CHECK(outcome.error.empty());
+    CHECK(outcome.sent == "DescribeTable ");
+  }
+  // Local indexes are made with their table, and one that is there must be as the schema says.
+  keyc::CreateTable local = schema;
+  local.LocalSecondaryIndexes.push_back({"bySize", {{"pk", "HASH"}, {"size", "RANGE"}}, "ALL", {}});
+  keyc::CreateTable changed = schema;
+  changed.GlobalSecondaryIndexes[0].ProjectionType = "KEYS_ONLY";
+  for (const keyc::CreateTable& wanted : {local, changed}) {
+    FaultyEndpoint endpoint(script({ready}));
+    Client client(endpoint.options());
+    CHECK_THROWS_AS(client.ensure_table(wanted, std::nullopt, Indexes::any_of_these), keyc::TableDiffers);
+  }
 }
 
 TEST_CASE("A table that cannot be used is an error with the reason") {

@@ -30,7 +30,7 @@ keyc::CreateTable things(const std::string& name) {
 
 std::vector<keyc::TableDifference> differences(keyc::Client& client, const keyc::CreateTable& table) {
   try {
-    client.ensure_table(table, std::nullopt);
+    client.ensure_table(table, std::nullopt, keyc::Indexes::exactly);
   } catch (const keyc::TableDiffers& error) {
     INFO(error.what());
     return error.differences();

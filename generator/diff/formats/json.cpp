@@ -36,7 +36,7 @@ Json finding(const Finding& from) {
   result["after"] = place(from.new_place);
   result["example"] = from.example ? example(*from.example) : Json();
   result["patterns"] = from.patterns;
-  result["plan"] = from.rule->plan;
+  result["plan"] = from.plan;
   return result;
 }
 

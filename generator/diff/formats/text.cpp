@@ -3,6 +3,7 @@
 #include <array>
 #include <limits>
 #include <map>
+#include <sstream>
 
 #include "generator/diff/formats/formats.hpp"
 #include "grammar/diagnostics.hpp"
@@ -55,8 +56,11 @@ std::vector<std::string> details_of(const Finding& finding) {
     lines.push_back(fmt::format("  {} after:  {}", example.key, example.after));
   }
   if (!finding.patterns.empty()) lines.push_back(fmt::format("patterns: {}", fmt::join(finding.patterns, ", ")));
-  for (std::size_t i = 0; i < finding.rule->plan.size(); ++i)
-    lines.push_back(fmt::format("plan {}: {}", i + 1, finding.rule->plan[i]));
+  for (std::size_t i = 0; i < finding.plan.size(); ++i) {
+    std::istringstream step(finding.plan[i]);
+    std::string start = fmt::format("plan {}: ", i + 1);
+    for (std::string line; std::getline(step, line); start = "  ") lines.push_back(start + line);
+  }
   return lines;
 }
 

@@ -238,18 +238,26 @@ class Client {
   void create_table(const CreateTable& request, std::chrono::milliseconds patience = std::chrono::minutes(5));
 
   /// Creates the table if it does not exist, waits until it and its indexes can be used, and compares it with the
-  /// schema. An existing table is never changed: throws TableDiffers if it differs from the schema. Several programs
-  /// may do this at once. An empty BillingMode is not compared. Returns true if this call created the table. Throws
-  /// TransportError if the table is not ready within `patience`.
+  /// schema. An existing table is never changed: throws TableDiffers if it differs from the schema, but for the indexes
+  /// that `indexes` allows. Several programs may do this at once. An empty BillingMode is not compared. Returns true if
+  /// this call created the table. Throws TransportError if the table is not ready within `patience`.
   bool ensure_table(const CreateTable& table, const std::optional<UpdateTimeToLive>& time_to_live,
+                    std::chrono::milliseconds patience = std::chrono::minutes(5)) {
+    return ensure_table(table, time_to_live, Indexes::at_least, patience);
+  }
+  bool ensure_table(const CreateTable& table, const std::optional<UpdateTimeToLive>& time_to_live, Indexes indexes,
                     std::chrono::milliseconds patience = std::chrono::minutes(5));
   /// The same for a generated table such as `PlacesTable`.
   template <class Table>
   bool ensure_table(std::chrono::milliseconds patience = std::chrono::minutes(5)) {
+    return ensure_table<Table>(Indexes::at_least, patience);
+  }
+  template <class Table>
+  bool ensure_table(Indexes indexes, std::chrono::milliseconds patience = std::chrono::minutes(5)) {
     if constexpr (requires { Table::time_to_live(); })
-      return ensure_table(Table::create_table(), Table::time_to_live(), patience);
+      return ensure_table(Table::create_table(), Table::time_to_live(), indexes, patience);
     else
-      return ensure_table(Table::create_table(), std::nullopt, patience);
+      return ensure_table(Table::create_table(), std::nullopt, indexes, patience);
   }
 
   /// Checks ClientOptions::table_names against the tables of a program, such as `PlacesTable`. Throws TableNameError

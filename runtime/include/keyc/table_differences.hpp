@@ -29,6 +29,14 @@ struct TableDifference {
   friend bool operator==(const TableDifference&, const TableDifference&) = default;
 };
 
+/// Which indexes a table that exists may have. Versions of a schema that run side by side do not have the same ones.
+enum class Indexes {
+  at_least,      // those of the schema, and others
+  exactly,       // those of the schema alone
+  any_of_these,  // as at_least, but global indexes of the schema may be missing, too: for programs that write the keys of
+                 // an index which is not there yet, or not any more. They do not wait for it either
+};
+
 /// An existing table differs from its schema.
 class TableDiffers : public Error {
  public:

@@ -6,3 +6,4 @@ git -c init.defaultBranch=main init -q . 2>/dev/null
 "$KEYC" diff --against git:origin/main shop.keys
 "$KEYC" diff --against git:-x shop.keys
 mkdir empty; "$KEYC" diff empty shop.keys
+"$KEYC" diff --against git:main...HEAD shop.keys
