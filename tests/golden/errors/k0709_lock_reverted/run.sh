@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=t GIT_AUTHOR_EMAIL=t@example.com GIT_COMMITTER_NAME=t GIT_COMMITTER_EMAIL=t@example.com
-export SOURCE_DATE_EPOCH=1700000000
+export SOURCE_DATE_EPOCH=1700000000 GIT_AUTHOR_DATE="1700000000 +0000" GIT_COMMITTER_DATE="1700000000 +0000"
 git -c init.defaultBranch=main init -q .
 lock() { "$KEYC" lock shop.keys "$@" && git add . && git commit -qm changed; }
 cp "$GOLDEN/errors/k0802_reindex/old.keys" shop.keys && lock

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # An import goes back to what it was; the lock of the entity that uses it goes on.
 export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=t GIT_AUTHOR_EMAIL=t@example.com GIT_COMMITTER_NAME=t GIT_COMMITTER_EMAIL=t@example.com
-export SOURCE_DATE_EPOCH=1700000000
+export SOURCE_DATE_EPOCH=1700000000 GIT_AUTHOR_DATE="1700000000 +0000" GIT_COMMITTER_DATE="1700000000 +0000"
 git -c init.defaultBranch=main init -q .
 printf 'schema types\n\nenum State { open }\n' >types.keys
 printf 'schema shop\n\nimport "types.keys"\n\ntable Shop {\n  key (pk)\n}\n\nentity Item in Shop {\n  id    : string\n  state : State\n\n  pk = <id>\n}\n' >shop.keys

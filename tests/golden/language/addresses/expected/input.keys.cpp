@@ -671,6 +671,10 @@ auto ReadingEntity::On_byWord::box_of_words::id(const keyc::Range<keyc::Ulid>& r
   return Stage::bounded(ReadingKeys::dimensions_of_byWord_words::id, range);
 }
 
+auto ReadingEntity::On_byWord::box_of_words::id(const keyc::Range<keyc::Timestamp>& times) const -> box_of_words {
+  return id(keyc::ids_in<keyc::Ulid>(times));
+}
+
 keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byWord::box_of_words::plan(std::size_t most_ranges) const {
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }

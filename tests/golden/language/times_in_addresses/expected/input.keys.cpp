@@ -554,6 +554,10 @@ auto ReadingEntity::On_byId::box_of_ids::id(const keyc::Range<keyc::Ulid>& range
   return Stage::bounded(ReadingKeys::dimensions_of_byId_ids::id, range);
 }
 
+auto ReadingEntity::On_byId::box_of_ids::id(const keyc::Range<keyc::Timestamp>& times) const -> box_of_ids {
+  return id(keyc::ids_in<keyc::Ulid>(times));
+}
+
 auto ReadingEntity::On_byId::box_of_ids::uuid(keyc::Uuid7 value) const -> box_of_ids {
   return Stage::bounded(ReadingKeys::dimensions_of_byId_ids::uuid, value);
 }
@@ -562,12 +566,20 @@ auto ReadingEntity::On_byId::box_of_ids::uuid(const keyc::Range<keyc::Uuid7>& ra
   return Stage::bounded(ReadingKeys::dimensions_of_byId_ids::uuid, range);
 }
 
+auto ReadingEntity::On_byId::box_of_ids::uuid(const keyc::Range<keyc::Timestamp>& times) const -> box_of_ids {
+  return uuid(keyc::ids_in<keyc::Uuid7>(times));
+}
+
 auto ReadingEntity::On_byId::box_of_ids::ksuid(keyc::Ksuid value) const -> box_of_ids {
   return Stage::bounded(ReadingKeys::dimensions_of_byId_ids::ksuid, value);
 }
 
 auto ReadingEntity::On_byId::box_of_ids::ksuid(const keyc::Range<keyc::Ksuid>& range) const -> box_of_ids {
   return Stage::bounded(ReadingKeys::dimensions_of_byId_ids::ksuid, range);
+}
+
+auto ReadingEntity::On_byId::box_of_ids::ksuid(const keyc::Range<keyc::Timestamp>& times) const -> box_of_ids {
+  return ksuid(keyc::ids_in<keyc::Ksuid>(times));
 }
 
 auto ReadingEntity::On_byId::box_of_ids::us(keyc::TimestampUs value) const -> box_of_ids {

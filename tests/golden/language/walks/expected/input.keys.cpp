@@ -711,6 +711,31 @@ auto LogEntity::On_byHour::expects_device::device(std::string value) const -> ex
   return Stage::with<expects_id>(&Components::device, std::move(value));
 }
 
+keyc::RangeStage<LogEntity> LogEntity::On_byHour::expects_device::device(const keyc::BeginsWith& prefix) const {
+  static constexpr keyc::Bound encode{.attribute = "device", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{LogKeys::names_of_byHour, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  return keyc::EntityQuery<LogEntity>{reads, Stage::given(), &prefix.text}.filter(
+      {"#at = :at",
+       {{"#at", "at"}},
+       {{":at", keyc::ItemWriter("Log").make("at", components().at)}}});
+}
+
+keyc::RangeStage<LogEntity> LogEntity::On_byHour::expects_device::device(const keyc::Range<std::string>& range) const {
+  static constexpr keyc::Bound encode{.attribute = "device", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{LogKeys::names_of_byHour, {.keys = 1}, keyc::Asked::inner<std::string>(encode, "#")};
+  return keyc::EntityQuery<LogEntity>{reads, Stage::given(), &range}.filter(
+      {"#at = :at",
+       {{"#at", "at"}},
+       {{":at", keyc::ItemWriter("Log").make("at", components().at)}}});
+}
+
+keyc::EntityQuery<LogEntity> LogEntity::On_byHour::expects_device::query() const {
+  return keyc::EntityQuery<LogEntity>{keyc::KeyReads{LogKeys::names_of_byHour, {.keys = 1}}, Stage::given()}.filter(
+      {"#at = :at",
+       {{"#at", "at"}},
+       {{":at", keyc::ItemWriter("Log").make("at", components().at)}}});
+}
+
 auto LogEntity::On_byHour::expects_id::id(keyc::Integer value) const -> complete {
   return Stage::with<complete>(&Components::id, value.as<std::uint32_t>("Log", "id"));
 }
@@ -1857,6 +1882,36 @@ auto SegmentEntity::At::expects_at::walk_back(const keyc::WalkEnd& end) const ->
 
 auto SegmentEntity::At::expects_celsius::celsius(keyc::Integer value) const -> expects_id {
   return Stage::with<expects_id>(&Components::celsius, value.as<std::int8_t>("Segment", "celsius"));
+}
+
+auto SegmentEntity::At::expects_celsius::box() const -> box_of_sk { return box_of_sk(*this); }
+
+keyc::EntityPlan<SegmentEntity> SegmentEntity::At::expects_celsius::read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const {
+  return keyc::EntityPlan<SegmentEntity>(keyc::boxed(SegmentKeys::table_names, Stage::given(), keyc::ShardsRead::given, {.keys = 1, .components = 0}, bounds, 20, most_ranges)).filter(
+      {"#at = :at",
+       {{"#at", "at"}},
+       {{":at", keyc::ItemWriter("Segment").make<keyc::TimeForm::epoch>("at", components().at)}}});
+}
+
+SegmentEntity::At::box_of_sk::box_of_sk(const expects_celsius& before) : Stage(before, SegmentKeys::keys::sk) {}
+
+auto SegmentEntity::At::box_of_sk::celsius(keyc::Integer value) const -> box_of_sk {
+  return Stage::bounded(SegmentKeys::dimensions_of_table_sk::celsius, value);
+}
+
+auto SegmentEntity::At::box_of_sk::celsius(const keyc::Range<keyc::Integer>& range) const -> box_of_sk {
+  return Stage::bounded(SegmentKeys::dimensions_of_table_sk::celsius, range);
+}
+
+keyc::EntityPlan<SegmentEntity> SegmentEntity::At::box_of_sk::plan(std::size_t most_ranges) const {
+  return Stage::read<keyc::EntityPlan<SegmentEntity>>(most_ranges);
+}
+
+keyc::EntityQuery<SegmentEntity> SegmentEntity::At::expects_celsius::query() const {
+  return keyc::EntityQuery<SegmentEntity>{keyc::KeyReads{SegmentKeys::table_names, {.keys = 1}}, Stage::given()}.filter(
+      {"#at = :at",
+       {{"#at", "at"}},
+       {{":at", keyc::ItemWriter("Segment").make<keyc::TimeForm::epoch>("at", components().at)}}});
 }
 
 auto SegmentEntity::At::expects_id::id(keyc::Ksuid value) const -> Key {

@@ -61,6 +61,7 @@ class CityEntity : public keyc::Companion<CityEntity, City> {
   /// pk = <country>, sk = <prefix(name, 4)>
   static At::expects_country at();
 
+  /// name is compared as prefix(name, 4): of all items with the same prefix(name, 4), all or none are returned.
   static keyc::EntityQuery<CityEntity> beginning(std::string country, std::string name);
 
   // For the runtime.

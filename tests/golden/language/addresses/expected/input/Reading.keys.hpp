@@ -331,6 +331,7 @@ class ReadingEntity::On_byWord::box_of_words : public keyc::BoxStage<box_of_word
   box_of_words flag(const keyc::Range<bool>& range) const;
   box_of_words id(keyc::Ulid value) const;
   box_of_words id(const keyc::Range<keyc::Ulid>& range) const;
+  box_of_words id(const keyc::Range<keyc::Timestamp>& times) const;
   /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
   keyc::EntityPlan<ReadingEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
 

@@ -85,6 +85,7 @@ class PersonEntity : public keyc::Companion<PersonEntity, Person>, public keyc::
   /// gsi2pk = kind
   static On_gsi2::expects_kind on_gsi2();
 
+  /// name is compared as upper(name): items with another name and the same upper(name) are returned, too.
   static keyc::EntityQuery<PersonEntity> inOrder(std::string name);
 
   static keyc::EntityQuery<PersonEntity> latest();

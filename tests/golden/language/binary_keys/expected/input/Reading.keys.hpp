@@ -122,8 +122,10 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public key
 
   static keyc::EntityQuery<ReadingEntity> before(keyc::Uuid device, Kind kind, bool flag, keyc::Integer a, keyc::Integer b, float c, keyc::Timestamp id);
 
+  /// raw is compared as prefix(raw, 3): items with another raw and the same prefix(raw, 3) are returned, too.
   static keyc::EntityQuery<ReadingEntity> latest(keyc::Bytes raw, double d, keyc::Ksuid other);
 
+  /// raw is compared as prefix(raw, 3): items with another raw and the same prefix(raw, 3) are returned, too.
   static keyc::EntityQuery<ReadingEntity> onDay(keyc::Bytes raw, double d, keyc::Ksuid other, keyc::Date on_from, keyc::Date on_to);
 
   // For the runtime.

@@ -96,10 +96,17 @@ class SiteEntity : public keyc::Companion<SiteEntity, Site>, public keyc::Update
 
   static keyc::EntityQuery<SiteEntity> since(keyc::Uuid device, keyc::Timestamp made);
 
+  /// at is compared as day(at, "+09:00"): items with another at and the same day(at, "+09:00") are returned, too.
+  /// name is compared as prefix(upper(name), 8): of all items with the same prefix(upper(name), 8), all or none are returned.
   static keyc::EntityQuery<SiteEntity> named(Kind kind, keyc::TimestampUs at, std::string name);
 
+  /// at is compared as day(at, "+09:00"): items with another at and the same day(at, "+09:00") are returned, too.
+  /// name is compared as prefix(upper(name), 8): of all items with the same prefix(upper(name), 8), all or none are returned.
   static keyc::EntityQuery<SiteEntity> between(Kind kind, keyc::TimestampUs at, std::string name_from, std::string name_to);
 
+  /// at is compared as day(at, "+09:00"): items with another at and the same day(at, "+09:00") are returned, too.
+  /// name is compared as prefix(upper(name), 8): items with another name and the same prefix(upper(name), 8) are returned, too.
+  /// label is compared as prefix(label, 4): of all items with the same prefix(label, 4), all or none are returned.
   static keyc::EntityQuery<SiteEntity> labels(Kind kind, keyc::TimestampUs at, std::string name, std::string label);
 
   // For the runtime.

@@ -114,8 +114,10 @@ class EventEntity : public keyc::Companion<EventEntity, Event>, public keyc::Upd
 
   static keyc::EntityQuery<EventEntity> before(std::string device, keyc::Timestamp at);
 
+  /// at is compared as day(at, "+09:00"): items with another at and the same day(at, "+09:00") are returned, too.
   static keyc::EntityQuery<EventEntity> ofDay(keyc::Timestamp at);
 
+  /// at is compared as day(at, "+09:00"): items with another at and the same day(at, "+09:00") are returned, too.
   static keyc::EntityQuery<EventEntity> urgent(keyc::Timestamp at, Level level);
 
   // For the runtime.

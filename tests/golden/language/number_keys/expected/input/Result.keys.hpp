@@ -115,6 +115,7 @@ class ResultEntity : public keyc::Companion<ResultEntity, Result>, public keyc::
 
   static keyc::EntityQuery<ResultEntity> best(std::string game, keyc::Integer points_from, keyc::Integer points_to);
 
+  /// at is compared as day(at, "+09:00"): items with another at and the same day(at, "+09:00") are returned, too.
   static keyc::EntityQuery<ResultEntity> onDay(keyc::Timestamp at, Rank rank);
 
   static keyc::EntityQuery<ResultEntity> endedBefore(std::string game, keyc::Timestamp ended);

@@ -146,8 +146,10 @@ class RowEntity : public keyc::Companion<RowEntity, Row>, public keyc::UpdatesBy
 
   static keyc::EntityQuery<RowEntity> dayWithin(std::string pk1, keyc::Date y_from, keyc::Date y_to);
 
+  /// s is compared as upper(s): of all items with the same upper(s), all or none are returned.
   static keyc::EntityQuery<RowEntity> startingWith(std::string pk1, std::string s);
 
+  /// s is compared as upper(s): items with another s and the same upper(s) are returned, too.
   static keyc::EntityQuery<RowEntity> named(std::string pk1, std::string s);
 
   // For the runtime.

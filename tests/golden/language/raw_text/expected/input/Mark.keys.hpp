@@ -74,6 +74,7 @@ class MarkEntity : public keyc::Companion<MarkEntity, Mark> {
   /// namepk = <name>#<page>
   static On_byName::expects_name on_byName();
 
+  /// name is compared as upper(name): items with another name and the same upper(name) are returned, too.
   static keyc::EntityGet<MarkEntity> one(std::string name, keyc::Integer page);
 
   // For the runtime.

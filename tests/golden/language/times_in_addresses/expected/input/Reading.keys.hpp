@@ -300,10 +300,13 @@ class ReadingEntity::On_byId::box_of_ids : public keyc::BoxStage<box_of_ids, exp
   /// In <zorder(u32(epoch_s(id)), u32(epoch_s(uuid)), u32(epoch_s(ksuid)), f32(epoch_ms(us)), i64(epoch_s(s)))>
   box_of_ids id(keyc::Ulid value) const;
   box_of_ids id(const keyc::Range<keyc::Ulid>& range) const;
+  box_of_ids id(const keyc::Range<keyc::Timestamp>& times) const;
   box_of_ids uuid(keyc::Uuid7 value) const;
   box_of_ids uuid(const keyc::Range<keyc::Uuid7>& range) const;
+  box_of_ids uuid(const keyc::Range<keyc::Timestamp>& times) const;
   box_of_ids ksuid(keyc::Ksuid value) const;
   box_of_ids ksuid(const keyc::Range<keyc::Ksuid>& range) const;
+  box_of_ids ksuid(const keyc::Range<keyc::Timestamp>& times) const;
   box_of_ids us(keyc::TimestampUs value) const;
   box_of_ids us(const keyc::Range<keyc::TimestampUs>& range) const;
   box_of_ids s(keyc::TimestampS value) const;

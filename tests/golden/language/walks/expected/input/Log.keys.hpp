@@ -341,6 +341,9 @@ class LogEntity::On_byHour::expects_device : public keyc::Stage<Components> {
  public:
   /// In <device>#<at>#<id>
   expects_id device(std::string value) const;
+  keyc::RangeStage<LogEntity> device(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<LogEntity> device(const keyc::Range<std::string>& range) const;
+  keyc::EntityQuery<LogEntity> query() const;
 
  private:
   friend class keyc::Stage<Components>;

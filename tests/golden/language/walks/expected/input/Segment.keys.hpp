@@ -58,6 +58,7 @@ class SegmentEntity : public keyc::Companion<SegmentEntity, Segment> {
   struct At {
     class expects_at;
     class expects_celsius;
+    class box_of_sk;
     class expects_id;
     class at_day_expects_celsius;
     class at_day_box_of_sk;
@@ -102,10 +103,29 @@ class SegmentEntity::At::expects_celsius : public keyc::Stage<Components> {
  public:
   /// In <zorder(celsius, u32(at))><id>
   expects_id celsius(keyc::Integer value) const;
+  /// The items in a box of addresses, whose bounds follow.
+  box_of_sk box() const;
+  keyc::EntityQuery<SegmentEntity> query() const;
 
  private:
   friend class keyc::Stage<Components>;
   explicit expects_celsius(const Stage& given) : Stage(given) {}
+  friend class keyc::BoxStage<box_of_sk, expects_celsius>;
+  keyc::EntityPlan<SegmentEntity> read_box(const keyc::BoxBounds& bounds, std::size_t most_ranges) const;
+};
+
+/// Bounds of dimensions, in any order, each once; a filter makes them exact.
+class SegmentEntity::At::box_of_sk : public keyc::BoxStage<box_of_sk, expects_celsius> {
+ public:
+  /// In <zorder(celsius, u32(at))>
+  box_of_sk celsius(keyc::Integer value) const;
+  box_of_sk celsius(const keyc::Range<keyc::Integer>& range) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
+  keyc::EntityPlan<SegmentEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+
+ private:
+  friend class expects_celsius;
+  explicit box_of_sk(const expects_celsius& before);
 };
 
 class SegmentEntity::At::expects_id : public keyc::Stage<Components>, public keyc::Queryable<expects_id, SegmentEntity> {
