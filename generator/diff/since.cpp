@@ -78,7 +78,10 @@ class Comparing {
     Tail& tail = tails_[{any.schema, subject}];
     const Ledger known = pair.before == nullptr ? Ledger() : ledger_in_base(*pair.before);
     if (pair.after == nullptr) {
-      tail.entries = rest_of_any(ledgers_of(subject, false), lock_of(*any.schema), subject, known);
+      const std::vector<Ledger> ledgers = ledgers_of(subject, false);
+      if constexpr (std::is_same_v<T, Entity>)
+        if (ledgers.empty() && take_renamed(*pair.before, known, tail)) return tail;
+      tail.entries = rest_of_any(ledgers, lock_of(*any.schema), subject, known);
       return tail;
     }
     const std::string lock = lock_of(*any.schema);
@@ -89,6 +92,22 @@ class Comparing {
     else
       add_lost(lock, subject, ledger, known);
     return tail;
+  }
+
+  /// The ledger of an entity that had another name when it was removed: it begins with what is known, or else with the
+  /// state in the base, and has the new name.
+  bool take_renamed(const Entity& before, const Ledger& known, Tail& tail) const {
+    for (const auto& [subject, gone] : gone_) {
+      auto rest = rest_of(gone->ledger, known, true);
+      if (!rest || rest->empty() || (known.empty() && rest->front().before != lock::state_of(before))) continue;
+      if (std::none_of(rest->begin(), rest->end(), [](const Acceptance& entry) { return entry.rule == "type_name"; }))
+        continue;
+      for (Acceptance& entry : *rest)
+        if (entry.rule == "entity_removed") entry.subject = stored_name(before);
+      tail.entries = std::move(*rest);
+      return true;
+    }
+    return false;
   }
 
   /// What was gone in the base already. When no such item is left in the table, its lines may be deleted.

@@ -118,7 +118,8 @@ rm linked
 
 # A shallow clone has only its own branch, until the other one is fetched as the message says; its merge base, too.
 git commit -qm three && git checkout -q two
-git checkout -q main && sed -i 's/^  id .*/&\n  size  : u32?/' schema/alpha.keys && "$keyc" lock schema/*.keys && git commit -qam later
+git checkout -q main && printf 'schema later\n\nenum Later { one }\n' >schema/later.keys
+"$keyc" lock schema/*.keys && git add . && git commit -qm later
 git checkout -q two && cd ..
 git clone -q --depth=1 -b two "file://$PWD/origin" clone
 cd clone

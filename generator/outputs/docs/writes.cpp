@@ -79,8 +79,12 @@ std::optional<EntryChange> change_of(const Path& path, const Changes& changed) {
 class Writes {
  public:
   Writes(const Facts& facts, const Entity& entity)
-      : facts_(facts), entity_(entity), companion_(model::companion_name(entity)) {
+      : entity_(entity), companion_(model::companion_name(entity)), size_(facts.size(entity)) {
     for (model::Change& change : model::plain_changes(entity)) plain_[change.attribute].push_back(std::move(change));
+    for (const Path& path : entity.paths)
+      if (path.index != nullptr) entry_sizes_[path.index] = facts.size(entity, *path.index);
+    for (const Attribute& attribute : entity.attributes)
+      if (attribute.always_now || attribute.lock) set_by_all_.push_back(&attribute);
   }
 
   Context all() {
@@ -203,9 +207,8 @@ class Writes {
 
   /// Adds the attributes that every update sets or counts.
   Changes changed_by(std::vector<const Attribute*> attributes) const {
-    for (const Attribute& attribute : entity_.attributes)
-      if ((attribute.always_now || attribute.lock) && !contains(attributes, &attribute))
-        attributes.push_back(&attribute);
+    for (const Attribute* attribute : set_by_all_)
+      if (!contains(attributes, attribute)) attributes.push_back(attribute);
     Changes changes;
     for (const Attribute* attribute : attributes) changes.push_back({model::Change::Kind::set, attribute});
     return changes;
@@ -237,9 +240,8 @@ class Writes {
   };
 
   void add(std::string_view operation, const std::string& function, const Written& what, const Entries& entries) {
-    const std::uint64_t size = facts_.size(entity_);
-    std::uint64_t units = what.items * write_units(size) + what.markers;
-    std::string formula = fmt::format("{}⌈{} / 1 KB⌉", what.items == 1 ? "" : "2 × ", bytes_text(size));
+    std::uint64_t units = what.items * write_units(size_) + what.markers;
+    std::string formula = fmt::format("{}⌈{} / 1 KB⌉", what.items == 1 ? "" : "2 × ", bytes_text(size_));
     if (what.markers != 0) formula += fmt::format(" + {}", what.markers);
     if (what.is_transaction) {
       units *= 2;
@@ -249,7 +251,7 @@ class Writes {
     std::string all_entries;
     bool is_exact = what.markers == 0;
     for (const auto& [index, change] : entries) {
-      const std::uint64_t entry = facts_.size(entity_, *index);
+      const std::uint64_t entry = entry_sizes_.at(index);
       units += change.writes * write_units(entry);
       formula +=
           fmt::format(" + {}⌈{} / 1 KB⌉", change.writes == 1 ? std::string() : fmt::format("{} × ", change.writes),
@@ -271,9 +273,11 @@ class Writes {
                      {"figure", fmt::format("{}{} WCU", is_exact ? "" : "at most ", units)}});
   }
 
-  const Facts& facts_;
   const Entity& entity_;
   std::string companion_;
+  std::uint64_t size_;  // of an item
+  std::map<const model::Index*, std::uint64_t> entry_sizes_;
+  std::vector<const Attribute*> set_by_all_;  // by every update
   std::map<const Attribute*, Changes> plain_;
   Context rows_ = Context::array();
 };
