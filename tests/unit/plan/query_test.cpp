@@ -43,7 +43,7 @@ entity Entry in Logs {
   access fixed(kind, d)
   access inner(kind, d <)
   access last(kind, d, s, id between)
-  access named(kind, name)
+  access named(kind, name) on byName
   access begins(kind, name begins_with)
   access rated(kind, name, score >=)
   access least(kind, n <=) on byScore
