@@ -10,12 +10,14 @@ class Table:
     def __init__(self, schema):
         self.schema = schema
         self.items = {}  # the stored item and what the oracle knows of it, by primary key
+        self.indexes = {}
 
     def put(self, stored, known):
         key = tuple(scalar(stored.get(a.name), a.kind) for a in self.schema.primary.attributes)
         if None in key:
             raise Invalid("an item without its primary key")
         self.items[key] = (stored, known)
+        self.indexes = {}
 
     def read(self, tree):
         """What `keyc request` prints, answered: a list of (stored item, known)."""
@@ -53,22 +55,36 @@ class Table:
         raise Invalid(f"no index {name}")
 
     def entries(self, key):
-        """The items in an index as it holds them."""
-        for stored, known in self.items.values():
-            if all(scalar(stored.get(a.name), a.kind) is not None for a in key.attributes):
-                if key.projects is None:
-                    yield stored, stored, known
-                else:
-                    names = {a.name for a in self.schema.primary.attributes + key.attributes} | set(key.projects)
-                    if key.projects:
-                        names.add(self.schema.type_attribute)
-                    yield {n: v for n, v in stored.items() if n in names}, stored, known
+        """The items in an index as it holds them: (entry, stored, known) by partition, in the order of the sort key."""
+        if key.name not in self.indexes:
+            partitions = {}
+            for stored, known in self.items.values():
+                values = [scalar(stored.get(a.name), a.kind) for a in key.attributes]
+                if None not in values:
+                    cut = len(key.partition)
+                    row = (tuple(values[cut:]), self.projected(key, stored), stored, known)
+                    partitions.setdefault(tuple(values[:cut]), []).append(row)
+            for rows in partitions.values():
+                rows.sort(key=lambda row: row[0])
+            self.indexes[key.name] = partitions
+        return self.indexes[key.name]
+
+    def projected(self, key, stored):
+        if key.projects is None:
+            return stored
+        held = self.held(key)
+        return {name: value for name, value in stored.items() if name in held}
+
+    def held(self, key):
+        names = {a.name for a in self.schema.primary.attributes + key.attributes} | set(key.projects)
+        return names | {self.schema.type_attribute} if key.projects else names
 
     def query(self, request):
         key = self.key(request)
         names, values = request.get("ExpressionAttributeNames", {}), request.get("ExpressionAttributeValues", {})
         condition = expressions.parse(request["KeyConditionExpression"], names, values)
-        used = check_key_condition(condition, key, values)
+        partition_values = check_key_condition(condition, key, values)
+        used = expressions.used(condition)
         filter_ = None
         if "FilterExpression" in request:
             filter_ = expressions.parse(request["FilterExpression"], names, values)
@@ -84,12 +100,12 @@ class Table:
             raise Invalid("Limit below 1")
         if request.get("ConsistentRead") and key.name and not key.local:
             raise Invalid("consistent read of a global index")
-        found = [(entry, stored, known) for entry, stored, known in self.entries(key) if expressions.holds(condition, entry, values)]
-        found.sort(key=lambda row: sort_key(row[0], key), reverse=request.get("ScanIndexForward") is False)
+        partition = tuple(expressions.comparable(values[name])[1] for name in partition_values)
+        found = [(entry, stored, known) for _, entry, stored, known in self.entries(key).get(partition, [])
+                 if expressions.holds(condition, entry, values)]
+        if request.get("ScanIndexForward") is False:
+            found.reverse()
         return [(stored, known) for entry, stored, known in found if filter_ is None or expressions.holds(filter_, entry, values)]
-
-    def held(self, key):
-        return {a.name for a in self.schema.primary.attributes + key.attributes} | set(key.projects) | {self.schema.type_attribute}
 
     def get(self, request):
         primary = self.schema.primary.attributes
@@ -104,7 +120,7 @@ class Table:
         filter_ = expressions.parse(request["FilterExpression"], names, values) if "FilterExpression" in request else None
         if (expressions.used(filter_) if filter_ else set()) != set(names) | set(values):
             raise Invalid("unused or undefined names or values")
-        return [(stored, known) for entry, stored, known in self.entries(key)
+        return [(stored, known) for rows in self.entries(key).values() for _, entry, stored, known in rows
                 if filter_ is None or expressions.holds(filter_, entry, values)]
 
 
@@ -128,16 +144,19 @@ def sort_key(entry, key):
 
 def check_key_condition(condition, key, values):
     """DynamoDB's rules for key conditions: equality on all of the partition key, then on leading sort attributes, then
-    one operator."""
+    one operator. Returns the names of the values of the partition key."""
     tests = expressions.conjuncts(condition)
     by_name = {}
     for test in tests:
         if len(test.path) != 1 or test.path[0] in by_name:
             raise Invalid("a key condition names an attribute twice")
         by_name[test.path[0]] = test
+    partition = []
     for attribute in key.partition:
-        if attribute.name not in by_name or by_name.pop(attribute.name).operator != "=":
+        test = by_name.pop(attribute.name, None)
+        if test is None or test.operator != "=":
             raise Invalid("no equality on the partition key")
+        partition += test.values
     last = False
     for attribute in key.sort:
         test = by_name.pop(attribute.name, None)
@@ -163,4 +182,4 @@ def check_key_condition(condition, key, values):
                 raise Invalid(f"empty value for {test.path[0]}")
             if size > (2048 if test.path[0] in [a.name for a in key.partition] else 1024):
                 raise Invalid(f"{size} bytes for {test.path[0]}")
-    return expressions.used(condition)
+    return partition

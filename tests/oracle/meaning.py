@@ -77,7 +77,7 @@ class Meaning:
         if self.pattern.scan:
             return compare(type_.order, operator, type_, value, argument)
         components, reached = self.components(known.entity, path)
-        if not components or any(self.whole(known.entity, c) for c in components):
+        if not components or any(self.whole(known.entity, c) for c in components) or self.decides_shard(known.entity, path):
             return compare(order_of(type_, components), operator, type_, value, argument)
         if operator == "=" or not self.exact or self.pattern.on:
             if not self.is_walk(known.entity) or operator == "=":
@@ -89,6 +89,13 @@ class Meaning:
         templates = [entity.templates.get(a.name) for a in self.key.attributes]
         dimension = any(t and t.address() and component in t.address().dimensions for t in templates)
         return component.function.exact or dimension and self.exact or component.mode == "raw"
+
+    def decides_shard(self, entity, path):
+        """All that decides the shard is given: the key has the hash of the whole attribute."""
+        templates = [entity.templates.get(a.name) for a in self.key.partition]
+        shard = next((t.shard() for t in templates if t and t.shard()), None)
+        names = [a.name for a in shard.attributes] if shard else []
+        return path in names and all(self.given.get(name) == "=" for name in names)
 
     def periods(self, entity):
         return [c for c in entity.components(self.key.partition) if c.function.period]

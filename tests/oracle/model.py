@@ -1,5 +1,6 @@
 """A schema as data, and its text."""
 
+from functions import identity
 from values import Struct, quoted
 
 
@@ -154,6 +155,7 @@ class Entity:
     def __init__(self, name, stored, attributes):
         self.name, self.stored, self.attributes = name, stored, attributes
         self.templates, self.patterns = {}, []
+        self.parts = {}  # what each key attribute has of it, once all is made
 
     def attribute(self, name):
         return next((a for a in self.attributes if a.name == name), None)
@@ -167,18 +169,20 @@ class Entity:
 
     def components(self, key_attributes):
         """What the key attributes have of this entity, in order; None if the index does not hold it."""
-        from functions import identity
         result = []
         for key in key_attributes:
-            attribute = self.attribute(key.name)
-            if attribute:
-                result.append(Component([attribute.name], attribute.type, identity(attribute.type, "N" if key.kind == "N" else key.kind),
-                                        attribute.optional))
-            elif key.name in self.templates:
-                result += self.templates[key.name].components()
-            else:
+            if key.name not in self.parts:
+                self.parts[key.name] = self.part(key)
+            if self.parts[key.name] is None:
                 return None
+            result += self.parts[key.name]
         return result
+
+    def part(self, key):
+        attribute = self.attribute(key.name)
+        if attribute:
+            return [Component([attribute.name], attribute.type, identity(attribute.type, key.kind), attribute.optional)]
+        return self.templates[key.name].components() if key.name in self.templates else None
 
 
 class Collection:

@@ -154,17 +154,17 @@ class Case:
 
     def put(self, rows):
         """Some items are from before an attribute with a default was added."""
+        used = self.schema_key_names() | {path for e in self.schema.entities for t in e.templates.values() for path in
+                                          [c.path[0] for c in t.components()]
+                                          + ([a.name for a in t.shard().attributes] if t.shard() else [])
+                                          + ([p[0] for p in t.when.paths()] if t.when else [])}
         for known in [k for name in rows for k in rows[name]]:
             for attribute in known.entity.attributes:
-                self.forget(known, attribute)
+                if attribute.name not in used and attribute.stored in known.stored:
+                    self.forget(known, attribute)
             self.table.put(known.stored, known)
 
     def forget(self, known, attribute):
-        used = {path for e in self.schema.entities for t in e.templates.values() for path in
-                [c.path[0] for c in t.components()] + ([a.name for a in t.shard().attributes] if t.shard() else [])
-                + ([p[0] for p in t.when.paths()] if t.when else [])}
-        if attribute.name in used | self.schema_key_names() or attribute.stored not in known.stored:
-            return
         if isinstance(attribute.type, Struct):
             for member in attribute.type.members:
                 if member.reads_default and self.rng.random() < 0.25:

@@ -340,6 +340,9 @@ def index_key(maker, entities, number, together):
         if not template:
             return
         entity.templates[partition.name] = maker.text(components, prefix, False, shard)
+        primary = entity.templates.get("sk")
+        if flavour == "composed" and primary and schema.primary.sort[0].kind == sort.kind and maker.chance(0.3):
+            template = Template(primary.parts, text="sk")
         entity.templates[sort.name] = template
         if maker.chance(0.2):
             candidates = filterable(entity, schema)
@@ -418,6 +421,8 @@ def random_schema(rng):
     if maker.chance(0.1):
         schema.type_attribute = "entity"
         schema.settings.append("type entity")
+    elif len(entities) == 1 and maker.chance(0.1):
+        schema.settings.append("type none")
     table_keys(maker, entities, together)
     for number in range(1, 1 + rng.choice([0, 1, 1, 2, 2, 3])):
         index_key(maker, entities, number, together)
