@@ -207,7 +207,8 @@ class Case:
             if any(e.components(key.attributes) is None for e in members):
                 return
         self.counts["found"] += len(found)
-        self.counts["plans"] += "Merge" in tree or "Sequence" in tree
+        self.counts[f"answered by {self.shape(tree)}"] += 1
+        self.counts["answered with items"] += bool(found)
         meaning = Meaning(self.schema, pattern, key, self.now)
         expected = self.expected(meaning, given, tree, rows)
         text = lambda: f"{where}\n{self.difference(found, expected[0])}\n{json.dumps(tree, ensure_ascii=False)[:2500]}"
@@ -221,6 +222,15 @@ class Case:
         wrong = disorder(meaning, key, found, tree)
         if wrong:
             self.fail("order", text() + "\n" + "\n".join(map(self.shown, wrong)))
+
+    def shape(self, tree):
+        """Which nodes a plan has."""
+        kinds = []
+        while tree:
+            kinds.append(next(k for k in tree if k not in ("more", "once")))
+            child = tree[kinds[-1]]
+            tree = child[0] if isinstance(child, list) and child else None
+        return " of ".join(kinds) or "nothing"
 
     def expected(self, meaning, given, tree, rows):
         result = [k for k in rows if meaning.holds(k, given.values)]
