@@ -48,7 +48,7 @@ class Test:
             return item.stores(self.path) == (self.operator == "present")
         type_, value = item.read(self.path)
         if value is None:
-            return self.operator == "<>"
+            return self.operator in ("<>", "size <>")
         right = [o.get(arguments) for o in self.operands]
         if self.operator == "true":
             return value is True
@@ -140,16 +140,14 @@ def random_test(rng, attribute, path, names):
         pool = sorted({one for value in attribute.pool for one in value}, key=type_.element.order) or [type_.element.random(rng, None)]
         if rng.random() < 0.5:
             return Test(path, "contains", [operand(type_.element, pool)])
-        # What DynamoDB says of `size(x) <> 3` for an x that is absent, its documentation does not say.
-        operators = [o for o in COMPARE if o != "<>" or not attribute.optional]
-        return Test(path, "size " + rng.choice(operators), [Size(rng.choice([0, 0, 1, 2]))])
+        return Test(path, "size " + rng.choice(list(COMPARE)), [Size(rng.choice([0, 0, 1, 2]))])
     if type_.kind == "BOOL":
         return Test(path, "true") if rng.random() < 0.5 else Test(path, rng.choice(["=", "<>"]), [operand(type_, attribute.pool)])
     operators = ["=", "=", "<>", "<>", "in"]
     if type_.ordered:
         operators += ["<", "<=", ">", ">=", "between"]
     if isinstance(type_, String):
-        operators += ["begins_with", "contains"] + (["size"] if not attribute.optional else [])
+        operators += ["begins_with", "contains", "size"]
     operator = rng.choice(operators)
     if operator == "size":
         return Test(path, "size " + rng.choice(list(COMPARE)), [Size(rng.choice([1, 2, 3]))])

@@ -1,4 +1,5 @@
-"""DynamoDB's condition expressions: parsed and evaluated. An absent attribute fulfils only `<>` and attribute_not_exists."""
+"""DynamoDB's condition expressions: parsed and evaluated. What is absent fulfils only `<>`, also with its
+size, and attribute_not_exists: so does DynamoDB Local."""
 
 import base64
 import re
@@ -221,8 +222,6 @@ def _test(test, value, right):
     if test.size and value is not None:
         size = size_of(value)
         value = None if size is None else {"N": str(size)}
-        if value is None:
-            return False
     if value is None:
         return operator == "<>"
     left = comparable(value)

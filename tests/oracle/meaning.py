@@ -80,7 +80,7 @@ class Meaning:
         if not components or any(self.whole(known.entity, c) for c in components) or self.decides_shard(known.entity, path):
             return compare(order_of(type_, components), operator, type_, value, argument)
         if operator == "=" or not self.exact or self.pattern.on:
-            if not self.is_walk(known.entity) or operator == "=":
+            if operator == "=" or not any(c.name == path for c in self.periods(known.entity)):
                 return all(compare(c.function.keep, operator, type_, value, argument, kept=True) for c in reached)
         return compare(order_of(type_, components), operator, type_, value, argument)
 

@@ -147,7 +147,10 @@ class Case:
         for key in self.schema.keys[1:]:
             has = all(a.name in known.stored for a in key.attributes)
             if has != in_index(known, key):
-                self.fail("index membership", f"{key.name}: {'held' if has else 'not held'}\n{self.shown(known)}")
+                Known.defaults = False
+                kind = "index membership" if has != in_index(known, key) else "index membership: defaults in when"
+                Known.defaults = True
+                self.fail(kind, f"{key.name}: {'held' if has else 'not held'}\n{self.shown(known)}")
 
     def schema_key_names(self):
         return {a.name for key in self.schema.keys for a in key.attributes}
