@@ -311,6 +311,8 @@ def main():
         print(f"  {count:8} {name}")
     for kind, count in kinds.most_common():
         print(f"  {count:8} schemas with a fault: {kind}")
+    if options.only is None and counts["schemas"] < 0.7 * len(numbers):
+        sys.exit("more than three in ten schemas are refused: the generator is bad")
     sys.exit(1 if any(kind not in options.expect for kind in kinds) else 0)
 
 
