@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 
+from choice import two_meanings
 from dynamodb import Table, first_query
 from expressions import Invalid
 from keyc import Crash, Keyc
@@ -188,6 +189,9 @@ class Case:
                                               "--now", now)
         self.refused("request", messages)
         self.counts["patterns"] += 1
+        two = two_meanings(self.schema, members[0], pattern) if len(members) == 1 else None
+        if two:
+            self.fail("two meanings without 'on'", f"{owner.name}.{pattern.name}: {two[0].name} has all of it, {two[1].name} a part")
         for given, tree in zip(arguments, answers):
             self.counts["requests"] += 1
             if tree is None:
