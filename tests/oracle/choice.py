@@ -30,18 +30,24 @@ def joined(template, component):
     return index + 1 < len(parts) and isinstance(parts[index + 1], Component)
 
 
+def meaning_of(schema, entity, pattern, key):
+    """What this key compares of each attribute: all of it, or what its functions keep."""
+    meaning, result = Meaning(schema, pattern, key, 0), []
+    for path, _ in pattern.parameters:
+        components, reached = meaning.components(entity, path)
+        whole = any(meaning.whole(entity, c) for c in components)
+        # Texts that are equal in upper case are so in lower case.
+        functions = {c.function.text.replace("upper", "lower").replace("desc(", "").rstrip(")") for c in reached}
+        result.append((path, "all" if whole else " and ".join(sorted(functions))))
+    return tuple(sorted(result))
+
+
 def two_meanings(schema, entity, pattern):
-    """A key that has all given attributes whole, and one that has one of them only in part, both of which serve the
-    pattern; None if there are no two."""
+    """Two keys that serve the pattern and give it different meanings; None if there are none."""
     given = dict(pattern.parameters)
     if pattern.on or pattern.scan or pattern.filter or pattern.consistent or pattern.oldest or pattern.empty or not given:
         return None
     if any(operator != "=" for operator in given.values()):
         return None
-    kinds = {}
-    for key in schema.keys:
-        if serves(entity, key, given):
-            meaning = Meaning(schema, pattern, key, 0)
-            whole = all(any(meaning.whole(entity, c) for c in meaning.components(entity, path)[0]) for path in given)
-            kinds.setdefault(whole, key)
-    return (kinds[True], kinds[False]) if len(kinds) == 2 else None
+    kinds = {meaning_of(schema, entity, pattern, key): key for key in schema.keys if serves(entity, key, given)}
+    return list(kinds.values())[:2] if len(kinds) > 1 else None

@@ -191,7 +191,7 @@ class Case:
         self.counts["patterns"] += 1
         two = two_meanings(self.schema, members[0], pattern) if len(members) == 1 else None
         if two:
-            self.fail("two meanings without 'on'", f"{owner.name}.{pattern.name}: {two[0].name} has all of it, {two[1].name} a part")
+            self.fail("two meanings without 'on'", f"{owner.name}.{pattern.name} can be read from {two[0].name or 'the table'} and from {two[1].name or 'the table'}")
         for given, tree in zip(arguments, answers):
             self.counts["requests"] += 1
             if tree is None:
