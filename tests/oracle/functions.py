@@ -17,11 +17,12 @@ def period(name, micros):
 
 class Function:
     """`keep(value)` is what the key has of a value, as something comparable; two values with equal ones look the same
-    in the key. `exact`: no two values do. `sorts`: the key sorts as `keep` does. `fixed`: of one width, as text."""
+    in the key, and `start(text)` is how `keep` begins for texts that begin so. `exact`: no two values do. `sorts`: the key sorts as `keep` does. `fixed`: of one width, as text."""
 
     def __init__(self, text, keep, exact, sorts=True, fixed=False, descending=False, period=None, textual=False):
         self.text, self.keep, self.exact, self.sorts = text, keep, exact, sorts
         self.fixed, self.descending, self.period, self.textual = fixed, descending, period, textual
+        self.start = keep
 
     def written(self, path):
         return self.text.replace("@", path)
@@ -114,7 +115,9 @@ def functions(type_, key):
 
 
 def _prefix_bytes(count, encode):
-    return Function(f"prefix(@, {count})", lambda v: encode(v)[:count].ljust(count, b"\0"), False, fixed=True)
+    function = Function(f"prefix(@, {count})", lambda v: encode(v)[:count].ljust(count, b"\0"), False, fixed=True)
+    function.start = lambda v: encode(v)[:count]
+    return function
 
 
 def dimensions(type_):

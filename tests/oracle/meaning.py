@@ -81,7 +81,7 @@ class Meaning:
             return compare(order_of(type_, components), operator, type_, value, argument)
         if operator == "=" or not self.exact or self.pattern.on:
             if operator == "=" or not any(c.name == path for c in self.periods(known.entity)):
-                return all(compare(c.function.keep, operator, type_, value, argument, kept=True) for c in reached)
+                return all(compare(c.function.keep, operator, type_, value, argument, c.function.start) for c in reached)
         return compare(order_of(type_, components), operator, type_, value, argument)
 
     def whole(self, entity, component):
@@ -130,8 +130,9 @@ def order_of(type_, components):
     return next((c.function.keep for c in components if c.function.exact), type_.order)
 
 
-def compare(keep, operator, type_, value, argument, kept=False):
-    if isinstance(type_, Id) and not kept and operator != "=":
+def compare(keep, operator, type_, value, argument, start=None):
+    """`start`: of what a key keeps of an attribute; without it, the attribute is compared."""
+    if isinstance(type_, Id) and not start and operator != "=":
         bounds = argument if isinstance(argument, list) else [argument]
         if isinstance(bounds[0], int):  # a time stands for its ids
             value, bounds = type_.micros(value) // type_.unit, [b // type_.unit for b in bounds]
@@ -140,7 +141,7 @@ def compare(keep, operator, type_, value, argument, kept=False):
     if operator == "between":
         return keep(argument[0]) <= left <= keep(argument[1])
     if operator == "begins_with":
-        return value.startswith(argument) if not kept else left.startswith(keep(argument))
+        return left.startswith(start(argument)) if start else value.startswith(argument)
     return COMPARE[operator](left, keep(argument))
 
 
