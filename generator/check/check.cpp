@@ -14,6 +14,7 @@ constexpr Pass passes[] = {
 constexpr Pass proofs[] = {
     collisions,     foreign_items, collections, constant_keys, default_keys,   key_order,  key_sizes,
     hot_partitions, many_requests, samples,     unasked_items, unused_indexes, open_boxes,
+    unlisted_members,
 };
 
 }  // namespace

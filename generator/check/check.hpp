@@ -29,6 +29,8 @@ void samples(const model::Schema& schema, Findings& findings);
 /// Boxes that leave most dimensions open.
 void open_boxes(const model::Schema& schema, Findings& findings);
 void unasked_items(const model::Schema& schema, Findings& findings);
+/// Members of structs that have no setters.
+void unlisted_members(const model::Schema& schema, Findings& findings);
 void unused_indexes(const model::Schema& schema, Findings& findings);
 
 }  // namespace keyc::check

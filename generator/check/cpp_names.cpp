@@ -14,6 +14,7 @@
 #include "generator/cpp_names/library_names.hpp"
 #include "generator/cpp_names/reserved_names.hpp"
 #include "generator/model/changes.hpp"
+#include "generator/model/members.hpp"
 #include "generator/text/concat.hpp"
 #include "generator/threads/parallel.hpp"
 
@@ -132,22 +133,14 @@ void projected_names(const model::Entity& entity, Diagnostics& diagnostics) {
 void field_names(const model::Entity& entity, Diagnostics& diagnostics) {
   CppScope scope("the components of " + entity.name, diagnostics);
   scope.keep(CppScopeKind::fields);
-  const auto add_members = [&](const auto& self, const model::Attribute& attribute, const model::Attribute& outer,
-                               const std::string& name, const std::string& path) -> void {
-    if (outer.type.structure == nullptr) return;
-    for (const model::Attribute& member : outer.type.structure->members) {
-      const std::string inner = model::joined_name(name, member.name);
-      scope.add(cpp_name(inner), attribute.span, quoted, path + '.' + member.name);
-      self(self, attribute, member, inner, path + '.' + member.name);
-    }
-  };
   for (const model::Attribute& attribute : entity.attributes)
     if (const std::string name = cpp_name(attribute.name); is_reserved(CppScopeKind::fields, name))
       scope.add(name, attribute.span, quoted, attribute.name);
     else
       scope.note(name, attribute.span, quoted, attribute.name);
   for (const model::Attribute& attribute : entity.attributes)
-    add_members(add_members, attribute, attribute, attribute.name, attribute.name);
+    for (const model::Member& member : model::listed_members(entity, attribute))
+      scope.add(cpp_name(model::member_name(member)), attribute.span, quoted, member.path());
 }
 
 /// The functions that write keys, and the names for expressions, in the source file.

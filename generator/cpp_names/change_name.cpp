@@ -1,14 +1,24 @@
 #include "generator/cpp_names/change_name.hpp"
 
+#include <utility>
+#include <vector>
+
 #include "generator/cpp_names/cpp_name.hpp"
 
 namespace keyc::model {
 
-std::string member_name(const Change& change) {
-  std::string name = change.attribute->name;
-  for (const Attribute* member : change.members) name = joined_name(name, member->name);
+namespace {
+
+std::string joined_name(const Attribute& attribute, const std::vector<const Attribute*>& way) {
+  std::string name = attribute.name;
+  for (const Attribute* member : way) name = model::joined_name(std::move(name), member->name);
   return name;
 }
+
+}  // namespace
+
+std::string member_name(const Change& change) { return joined_name(*change.attribute, change.members); }
+std::string member_name(const Member& member) { return joined_name(*member.attribute, member.way); }
 
 std::string change_name(const Change& change) {
   switch (change.kind) {

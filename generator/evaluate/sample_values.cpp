@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "generator/model/members.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/id_interval.hpp"
 
@@ -109,10 +110,16 @@ std::int64_t likely_number(std::string_view name, std::size_t i) {
   return known != nullptr && i < known->numbers.size() ? known->numbers[i] : static_cast<std::int64_t>(i) % 127 + 1;
 }
 
-Json members_of(const std::deque<model::Attribute>& attributes, std::size_t i) {
+bool is_too_large(const model::Type& type) {
+  return model::has_too_many_values(type, [](const model::Attribute&) { return true; });
+}
+
+/// A struct that is too large has no members.
+Json members_of(const model::Type& type, std::size_t i) {
   Json object{Kind::object, {}, {}, {}};
-  for (const model::Attribute& attribute : attributes)
-    object.members.push_back({attribute.name, sample_value(attribute.type, attribute.name, i)});
+  if (is_too_large(type)) return object;
+  for (const model::Attribute& member : type.structure->members)
+    object.members.push_back({member.name, sample_value(member.type, member.name, i)});
   return object;
 }
 
@@ -285,7 +292,7 @@ Json sample_value(const model::Type& type, std::string_view name, std::size_t i)
     case TypeKind::set: return {Kind::list, {}, {sample_value(type.arguments.front(), name, i)}, {}};
     case TypeKind::map: return {Kind::object, {}, {}, {{numbered, sample_value(type.arguments.front(), name, i)}}};
     case TypeKind::document: return {Kind::object, {}, {}, {{std::string(name), text(numbered)}}};
-    case TypeKind::structure: return members_of(type.structure->members, i);
+    case TypeKind::structure: return members_of(type, i);
     case TypeKind::enumeration: return text(type.enumeration->values[i % type.enumeration->values.size()].name);
     case TypeKind::i8:
     case TypeKind::i16:
@@ -307,7 +314,7 @@ std::string sample_id(TypeKind kind, std::int64_t seconds) {
 Json sample_attributes(const model::Entity& entity, std::size_t i) {
   Json object{Kind::object, {}, {}, {}};
   for (const model::Attribute& attribute : entity.attributes) {
-    if (attribute.type.optional && i % 2 == 1) continue;
+    if (attribute.type.optional && (i % 2 == 1 || is_too_large(attribute.type))) continue;
     const std::size_t own = turn(entity, attribute, i);
     Json value = sample_value(attribute.type, attribute.name, own);
     const bool is_expiry = attribute.stored == entity.table->time_to_live && value.kind == Kind::number;

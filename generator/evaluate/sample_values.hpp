@@ -20,7 +20,9 @@ Json sample_attributes(const model::Entity& entity, std::size_t i);
 /// value depends on the clock.
 Json completed(const model::Entity& entity, Json attributes, std::size_t i);
 
-/// A value of the type that is likely under this name; a text of an unknown name, "slot" with `i` = 1, is "slot2".
+/// A value of the type that is likely under this name; a text of an unknown name, "slot" with `i` = 1, is "slot2". A
+/// struct with more than `model::most_members` values in it is made without members, which no item can have that
+/// requires them.
 Json sample_value(const model::Type& type, std::string_view name, std::size_t i);
 
 /// The first id of a time-ordered type at this time, in seconds since 1970.

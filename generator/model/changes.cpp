@@ -1,6 +1,9 @@
 #include "generator/model/changes.hpp"
 
 #include <algorithm>
+#include <utility>
+
+#include "generator/model/members.hpp"
 
 namespace keyc::model {
 namespace {
@@ -25,17 +28,10 @@ void add_changes(std::vector<Change>& changes, const Change& target) {
   }
 }
 
-/// Calls `add` for each member at any depth.
+/// Calls `add` for each listed member.
 template <class Add>
-void for_members(const Change& holder, const Add& add) {
-  const Struct* const structure = holder.leaf().type.structure;
-  if (structure == nullptr) return;
-  for (const Attribute& member : structure->members) {
-    Change inner = holder;
-    inner.members.push_back(&member);
-    add(inner);
-    for_members(inner, add);
-  }
+void for_members(const Entity& entity, const Attribute& attribute, const Add& add) {
+  for (Member& member : listed_members(entity, attribute)) add({Change::Kind::set, &attribute, std::move(member.way)});
 }
 
 }  // namespace
@@ -78,7 +74,7 @@ std::vector<Change> plain_changes(const Entity& entity) {
     const Change whole{Change::Kind::set, &attribute};
     if (is_plain(entity, attribute)) add_changes(changes, whole);
     if (attribute.fixed || attribute.key_only) continue;
-    for_members(whole, [&](const Change& member) {
+    for_members(entity, attribute, [&](const Change& member) {
       if (!is_in_key(entity, member)) add_changes(changes, member);
     });
   }
@@ -95,7 +91,7 @@ std::vector<Change> key_changes(const Entity& entity) {
     if (!attribute.is_mutable() || is_plain(entity, attribute)) continue;
     const Change whole{Change::Kind::set, &attribute};
     add(whole);
-    for_members(whole, [&](const Change& member) {
+    for_members(entity, attribute, [&](const Change& member) {
       if (is_in_key(entity, member)) add(member);
     });
   }

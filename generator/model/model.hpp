@@ -39,6 +39,12 @@ struct SetterGroup {
   std::vector<const KeyUnit*> units;
 };
 
+/// Of the members of the structs that an entity's attributes hold, those that have setters and conditions of their own.
+struct MemberLevels {
+  std::size_t listed = 0;  // how deep they are; members of the attributes' own structs are level 1
+  bool all = true;         // no member is deeper
+};
+
 struct UpdatePlan {
   std::deque<KeyUnit> units;
   std::vector<SetterGroup> groups;  // in the order of the attributes
@@ -78,6 +84,7 @@ struct Entity {
   const Table* table = nullptr;  // null after an error
   std::deque<Attribute> attributes;
   std::deque<Field> fields;
+  MemberLevels member_levels;
   std::vector<std::unique_ptr<const Encoding>> encodings;  // of the functions in the templates
   std::deque<KeyTemplate> keys;
   std::deque<Path> paths;  // the table's first; none if, after an error, the primary key is incomplete

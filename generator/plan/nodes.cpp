@@ -8,7 +8,7 @@ void add_shards(std::vector<Node>& nodes, const model::Path& path) {
   if (part == nullptr) return;
   const Shards& shards = part->shard->shards;
   if (path.reads_all_shards) {
-    const std::size_t all = shards.texts().size();
+    const std::size_t all = shards.text_count();
     nodes.push_back({NodeKind::merge, part, false, all, all});
   } else if (shards.was != 0) {
     nodes.push_back({NodeKind::merge, part, true, 1, 2});

@@ -1,6 +1,7 @@
 #include "generator/plan/update_plan.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <vector>
 
@@ -68,25 +69,52 @@ std::deque<KeyUnit> key_units(const Entity& entity) {
   return units;
 }
 
+/// The attributes of keys, numbered as they are declared, and the units that each of them is in.
+class UnitsOfAttributes {
+ public:
+  UnitsOfAttributes(const Entity& entity, const std::deque<KeyUnit>& units) {
+    for (const KeyUnit& unit : units) {
+      for (const Attribute* attribute : unit.mutable_attributes) of_[attribute].units.push_back(&unit);
+      for (const Attribute* attribute : unit.fixed_attributes) of_[attribute];
+    }
+    for (std::size_t i = 0; i < entity.attributes.size(); ++i)
+      if (const auto known = of_.find(&entity.attributes[i]); known != of_.end()) known->second.number = i;
+  }
+
+  const std::vector<const KeyUnit*>& units(const Attribute* attribute) const {
+    static const std::vector<const KeyUnit*> none;
+    const auto known = of_.find(attribute);
+    return known == of_.end() ? none : known->second.units;
+  }
+
+  void put_in_order(std::vector<const Attribute*>& attributes) const {
+    if (attributes.size() < 2) return;
+    std::sort(attributes.begin(), attributes.end(), [&](const Attribute* left, const Attribute* right) {
+      return of_.at(left).number < of_.at(right).number;
+    });
+  }
+
+ private:
+  struct Of {
+    std::size_t number = 0;
+    std::vector<const KeyUnit*> units;
+  };
+  std::map<const Attribute*, Of> of_;
+};
+
 /// The attributes that must be set together with this one: those of all units that it is in, those of all units that
 /// these are in, and so on.
-SetterGroup group_of(const Entity& entity, const Attribute* first, const std::deque<KeyUnit>& units) {
+SetterGroup group_of(const Attribute* first, const UnitsOfAttributes& of) {
   SetterGroup group{{first}, {}, {}};
   for (std::size_t i = 0; i < group.attributes.size(); ++i)
-    for (const KeyUnit& unit : units) {
-      if (!contains(unit.mutable_attributes, group.attributes[i]) || contains(group.units, &unit)) continue;
-      group.units.push_back(&unit);
-      for (const Attribute* fixed : unit.fixed_attributes) add_once(group.given, fixed);
-      for (const Attribute* changed : unit.mutable_attributes) add_once(group.attributes, changed);
+    for (const KeyUnit* unit : of.units(group.attributes[i])) {
+      if (contains(group.units, unit)) continue;
+      group.units.push_back(unit);
+      for (const Attribute* fixed : unit->fixed_attributes) add_once(group.given, fixed);
+      for (const Attribute* changed : unit->mutable_attributes) add_once(group.attributes, changed);
     }
-  const auto in_order = [&](std::vector<const Attribute*>& attributes) {
-    std::vector<const Attribute*> ordered;
-    for (const Attribute& attribute : entity.attributes)
-      if (contains(attributes, &attribute)) ordered.push_back(&attribute);
-    attributes = std::move(ordered);
-  };
-  in_order(group.attributes);
-  in_order(group.given);
+  of.put_in_order(group.attributes);
+  of.put_in_order(group.given);
   return group;
 }
 
@@ -101,10 +129,11 @@ UpdatePlan plan_updates(const Entity& entity) {
   // An update of an unknown item would not know the old values of what is unique.
   plan.blind = entity.uniques.empty();
   plan.units = key_units(entity);
+  const UnitsOfAttributes units(entity, plan.units);
   std::set<const Attribute*> grouped;
   for (const Attribute& attribute : entity.attributes) {
     if (!attribute.is_mutable() || grouped.contains(&attribute)) continue;
-    SetterGroup group = group_of(entity, &attribute, plan.units);
+    SetterGroup group = group_of(&attribute, units);
     grouped.insert(group.attributes.begin(), group.attributes.end());
     const auto clocked = std::count_if(group.attributes.begin(), group.attributes.end(),
                                        [](const Attribute* member) { return member->always_now; });

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "generator/evaluate/item.hpp"
+#include "generator/model/members.hpp"
 #include "generator/proof/shape/shape.hpp"
 #include "keyc/errors.hpp"
 
@@ -12,11 +13,14 @@ namespace {
 
 using evaluate::Json;
 
+bool is_needed(const model::Attribute& member) { return !member.type.optional && !member.default_value; }
+
 Json sample(const model::Type& type) {
   if (type.kind == model::TypeKind::structure) {
     Json object{Json::Kind::object, "", {}, {}};
+    if (model::has_too_many_values(type, is_needed)) return object;  // which is no value of the type
     for (const model::Attribute& member : type.structure->members)
-      if (!member.type.optional && !member.default_value) object.members.push_back({member.name, sample(member.type)});
+      if (is_needed(member)) object.members.push_back({member.name, sample(member.type)});
     return object;
   }
   if (type.kind == model::TypeKind::list || type.kind == model::TypeKind::set) return {Json::Kind::list, "", {}, {}};

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <map>
 
+#include "generator/model/members.hpp"
 #include "generator/resolve/declared_names.hpp"
 #include "generator/resolve/scope.hpp"
 
@@ -117,6 +118,7 @@ class CollectionResolver {
               return same == nullptr || same->type.optional;
             });
       }
+    united.member_levels = member_levels(united.attributes);
     as_entity_.name = from_.name;
   }
 

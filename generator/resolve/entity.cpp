@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "generator/model/members.hpp"
 #include "generator/plan/update_plan.hpp"
 #include "generator/resolve/scope.hpp"
 
@@ -43,6 +44,7 @@ void begin_entity(EntityScope& inner) {
   entity.samples.assign(from.samples.begin(), from.samples.end());
   resolve_size(inner);
   resolve_attributes(inner);
+  entity.member_levels = member_levels(entity.attributes);
   if (entity.stored.empty() || entity.stored.find('\0') != std::string::npos)
     inner.diagnostics().report(Code::bad_stored_name, entity.stored_span,
                                "the name of an entity has at least one byte, none of them 0");

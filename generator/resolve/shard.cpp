@@ -105,7 +105,7 @@ Encoding encoding_of(const Shard& shard) {
       texts.begin(), texts.end(), [](const std::string& a, const std::string& b) { return a.size() < b.size(); });
   Encoding encoding{.type = shard.hashed.front().field->type().kind};
   encoding.lossy = &function_info(Function::shard);
-  encoding.language = [texts] { return automata::one_of(texts); };
+  encoding.language = [shards = shard.shards] { return automata::one_of(shards.texts()); };
   encoding.width = static_cast<int>(longest->size());
   encoding.least_width = static_cast<int>(shortest->size());
   encoding.has_order = false;

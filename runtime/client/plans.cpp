@@ -123,6 +123,7 @@ const Item* PlanReader::next() {
 const Item* PlanReader::next_at_hand() { return impl_->run.item(); }
 std::optional<std::string> PlanReader::cursor() { return impl_->run.cursor(); }
 std::size_t PlanReader::skipped() const noexcept { return impl_->run.skipped(); }
+bool PlanReader::may_end_page() { return impl_->run.may_end_page(); }
 void PlanReader::discount() noexcept { impl_->run.discount(); }
 
 PlanPages::PlanPages(Client& client, PlanSettings plan)
@@ -138,7 +139,11 @@ void PlanPages::advance() {
   const Item* item = reader_.next();
   if (item == nullptr) return;
   PlanPage page;
-  for (; item != nullptr; item = reader_.next_at_hand()) page.Items.push_back(*item);
+  while (item != nullptr) {
+    page.Items.push_back(*item);
+    item = reader_.next_at_hand();
+    if (item == nullptr && !reader_.may_end_page()) item = reader_.next();
+  }
   if (has_cursor_) page.cursor = reader_.cursor();
   page_ = std::move(page);
 }

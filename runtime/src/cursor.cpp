@@ -108,9 +108,7 @@ std::string url_bytes(std::string_view text) {
   return *std::move(bytes);
 }
 
-AttributeValue read_value(CursorReader& from) {
-  const std::string_view type = from.take(1);
-  std::string text(from.take(from.number(2)));
+AttributeValue value_of(std::string_view type, std::string text) {
   if (type == "S") return AttributeValue::string(std::move(text));
   if (type == "N") return AttributeValue::number(std::move(text));
   if (type == "B") return AttributeValue::binary(std::move(text));
@@ -165,12 +163,15 @@ std::string opened(char version, std::string_view text) {
 }
 
 void write_attribute(std::string& bytes, const Attribute& attribute) {
-  const std::string& text = attribute.value.text();
-  if (!can_be_in_key(attribute.name, attribute.value))
-    throw Error("the attribute '" + attribute.name + "' is no part of a key, which a cursor could hold");
   bytes.append(big_endian(attribute.name.size(), 1)).append(attribute.name);
-  bytes.append(to_text(attribute.value.type()));
-  bytes.append(big_endian(text.size(), 2)).append(text);
+  write_key_value(bytes, attribute.name, attribute.value);
+}
+
+void write_key_value(std::string& bytes, std::string_view name, const AttributeValue& value) {
+  if (!can_be_in_key(name, value))
+    throw Error("the attribute '" + std::string(name) + "' is no part of a key, which a cursor could hold");
+  bytes.append(to_text(value.type()));
+  bytes.append(big_endian(value.text().size(), 2)).append(value.text());
 }
 
 std::string_view CursorReader::take(std::size_t size) {
@@ -188,10 +189,17 @@ std::size_t CursorReader::number(std::size_t size) {
 
 void read_attribute(CursorReader& from, Item& key) {
   const std::string_view name = from.take(from.number(1));
-  AttributeValue value = read_value(from);
+  AttributeValue value = read_key_value(from, name);
   const std::string_view last = key.empty() ? std::string_view() : std::string_view((key.end() - 1)->name);
-  if (name <= last || key.size() == most_attributes || !can_be_in_key(name, value)) throw CursorError(Reason::damaged);
+  if (name <= last || key.size() == most_attributes) throw CursorError(Reason::damaged);
   key.set(name, std::move(value));
+}
+
+AttributeValue read_key_value(CursorReader& from, std::string_view name) {
+  const std::string_view type = from.take(1);
+  AttributeValue value = value_of(type, std::string(from.take(from.number(2))));
+  if (!can_be_in_key(name, value)) throw CursorError(Reason::damaged);
+  return value;
 }
 
 /// Names that only a projection uses are part of the identity too.

@@ -33,6 +33,8 @@ std::string opened(char version, std::string_view text);
 
 /// Appends an attribute of a key. Throws Error for one that cannot be in a key.
 void write_attribute(std::string& bytes, const Attribute& attribute);
+/// The same without its name, which whoever reads it knows.
+void write_key_value(std::string& bytes, std::string_view name, const AttributeValue& value);
 
 /// Reads bytes from the beginning. All throw CursorError.
 class CursorReader {
@@ -48,6 +50,8 @@ class CursorReader {
 
 /// Adds an attribute to the key, which must come after those that it has.
 void read_attribute(CursorReader& from, Item& key);
+/// The value of a key attribute of this name.
+AttributeValue read_key_value(CursorReader& from, std::string_view name);
 
 std::string query_identity(const Query& query);
 std::string query_identity(const Scan& scan);

@@ -5,6 +5,12 @@
 #include "keyc/errors.hpp"
 
 namespace keyc {
+namespace {
+
+/// The digits of the last shard, which all have.
+std::size_t width(std::uint32_t shards, std::uint32_t first) { return std::to_string(shards - 1 + first).size(); }
+
+}  // namespace
 
 ShardHash& ShardHash::add(std::string_view text) {
   const auto size = static_cast<std::uint32_t>(text.size());
@@ -24,7 +30,7 @@ void encode_shard(std::string& out, std::uint32_t shard, std::uint32_t shards, s
     throw EncodeError(std::to_string(shards), "is no number of shards: 1 to 1,000 are possible");
   if (shard >= shards) throw EncodeError(std::to_string(shard), "is none of " + std::to_string(shards) + " shards");
   const std::string digits = std::to_string(shard + first);
-  out.append(std::to_string(shards - 1 + first).size() - digits.size(), '0').append(digits);
+  out.append(width(shards, first) - digits.size(), '0').append(digits);
 }
 
 std::string Shards::text_of(const ShardHash& hash, std::uint32_t of_count) const {
@@ -42,13 +48,17 @@ std::vector<std::string> Shards::texts(const ShardHash& hash) const {
 
 std::vector<std::string> Shards::texts() const {
   std::vector<std::string> result;
-  for (const std::uint32_t shards : {count, was})
-    for (std::uint32_t shard = 0; shard < shards; ++shard) {
-      std::string text;
-      encode_shard(text, shard, shards, first);
-      if (std::find(result.begin(), result.end(), text) == result.end()) result.push_back(std::move(text));
-    }
+  result.reserve(text_count());
+  for (std::uint32_t shard = 0; shard < count; ++shard) encode_shard(result.emplace_back(), shard, count, first);
+  for (std::uint32_t shard = shared(); shard < was; ++shard) encode_shard(result.emplace_back(), shard, was, first);
   return result;
+}
+
+std::size_t Shards::text_count() const { return std::size_t{count} + (was - shared()); }
+
+std::uint32_t Shards::shared() const {
+  const bool have_one_width = was != 0 && width(count, first) == width(was, first);
+  return have_one_width ? std::min(count, was) : 0;
 }
 
 }  // namespace keyc

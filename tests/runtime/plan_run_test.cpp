@@ -5,6 +5,7 @@
 #include <functional>
 #include <random>
 
+#include "forged_cursor.hpp"
 #include "keyc/cursor.hpp"
 #include "support/catch.hpp"
 
@@ -149,17 +150,30 @@ PlanSettings settings(PlanNode tree) {
 
 std::string partition_name(std::size_t number) { return "p" + std::to_string(number); }
 
+/// The sort keys of a partition, from `low` to before `high`.
+struct Band {
+  int low = -3;
+  int high = 9;
+};
+
 /// Queries of partitions that no other one reads, as a plan has them; those of one primary key in several partitions
-/// are for merges that give items once.
-PlanNode some_tree(std::size_t& partitions, int depth, bool descending) {
+/// are for merges that give items once. What is in a merge has the order of the sort key: its sequences are of bands.
+PlanNode some_tree(std::vector<Band>& partitions, int depth, bool descending, Band band = {}, bool is_merged = false) {
   const std::size_t kind = depth == 0 ? 0 : below(4);
   if (kind == 0) {
     if (below(10) == 0) return PlanNode::query({});
-    return PlanNode::query(query(partition_name(partitions++), descending, below(2) == 0));
+    partitions.push_back(band);
+    return PlanNode::query(query(partition_name(partitions.size() - 1), descending, below(2) == 0));
   }
-  std::vector<PlanNode> children;
-  for (std::size_t i = below(5); i > 0; --i) children.push_back(some_tree(partitions, depth - 1, descending));
   const bool is_sequence = kind == 1 || kind == 2;
+  std::vector<PlanNode> children;
+  const int count = static_cast<int>(below(5));
+  const int width = is_sequence && is_merged && count > 0 ? (band.high - band.low) / count : 0;
+  for (int i = 0; i < count && (width > 0 || !is_sequence || !is_merged); ++i) {
+    const int place = descending ? count - 1 - i : i;
+    const Band part = width == 0 ? band : Band{band.low + place * width, band.low + (place + 1) * width};
+    children.push_back(some_tree(partitions, depth - 1, descending, part, is_merged || !is_sequence));
+  }
   if (kind == 1) {
     std::optional<std::uint32_t> most_empty;
     if (below(2) == 0) most_empty = 1 + below(3);
@@ -174,20 +188,24 @@ PlanNode some_tree(std::size_t& partitions, int depth, bool descending) {
   return PlanNode::merge(children, descending, has_queries_only && below(2) == 0);
 }
 
-Source some_source(std::size_t partitions) {
+Source some_source(const std::vector<Band>& partitions) {
   Source source;
   source.most_read = 1 + below(6);
   int id = 0;
-  for (std::size_t p = 0; p < partitions; ++p)
-    for (std::size_t i = below(3) == 0 ? 0 : below(8); i > 0; --i)
-      source.rows.push_back(
-          row(partition_name(p), static_cast<int>(below(12)) - 3, id++, below(3) == 0, below(6) == 0));
+  for (std::size_t p = 0; p < partitions.size(); ++p)
+    for (std::size_t i = below(3) == 0 ? 0 : below(8); i > 0; --i) {
+      const auto width = static_cast<std::size_t>(partitions[p].high - partitions[p].low);
+      source.rows.push_back(row(partition_name(p), partitions[p].low + static_cast<int>(below(width)), id++,
+                                below(3) == 0, below(6) == 0));
+    }
   // Entries that are in another partition, too, while a backfill moves them.
   const std::vector<Item> rows = source.rows;
   for (const Item& item : rows)
     if (below(4) == 0) {
       Item other = item;
-      other.set("pk", AttributeValue::string(partition_name(below(partitions))));
+      const std::size_t to = below(partitions.size());
+      if (number(item, "sk") < partitions[to].low || number(item, "sk") >= partitions[to].high) continue;
+      other.set("pk", AttributeValue::string(partition_name(to)));
       const bool is_there = std::any_of(source.rows.begin(), source.rows.end(), [&](const Item& each) {
         return *each.find("id") == *other.find("id") && *each.find("pk") == *other.find("pk");
       });
@@ -236,10 +254,10 @@ std::vector<Item> run(const PlanSettings& plan, const Source& source, bool resum
 TEST_CASE("Any plan gives the items that its definition says, in any pages, answers in any order, by any cursors") {
   std::size_t given = 0;
   for (int i = 0; i < 6000; ++i) {
-    std::size_t partitions = 0;
+    std::vector<Band> partitions;
     const bool descending = below(2) == 0;
     const PlanNode tree = some_tree(partitions, 3, descending);
-    const Source source = some_source(std::max<std::size_t>(partitions, 1));
+    const Source source = some_source(partitions);
     PlanSettings plan = settings(tree);
     plan.in_flight = 1 + below(5);
     const bool resumes = i % 2 == 0;
@@ -261,7 +279,7 @@ TEST_CASE("Reading ahead changes no item") {
     std::vector<PlanNode> days;
     for (std::size_t p = 0; p < 6; ++p) days.push_back(PlanNode::query(query(partition_name(p), false)));
     const PlanNode tree = PlanNode::sequence(days);
-    const Source source = some_source(6);
+    const Source source = some_source(std::vector<Band>(6));
     PlanSettings plan = settings(tree);
     plan.read_ahead = below(4);
     REQUIRE(run(plan, source, i % 2 == 0) == source.expected(tree));
@@ -273,7 +291,7 @@ TEST_CASE("An unordered plan gives the same items in some order, and has no curs
     std::vector<PlanNode> shards;
     for (std::size_t p = 0; p < 5; ++p) shards.push_back(PlanNode::query(query(partition_name(p), true)));
     const PlanNode tree = PlanNode::merge(shards, true);
-    const Source source = some_source(5);
+    const Source source = some_source(std::vector<Band>(5));
     PlanSettings plan = settings(tree);
     plan.is_ordered = false;
     std::vector<Item> items = run(plan, source, false), expected = source.expected(tree);
@@ -401,6 +419,9 @@ TEST_CASE("A cursor of another plan, a damaged one, and one of a query are refus
     CHECK(reason(plan, changed) >= damaged);
     CHECK(reason(plan, cursor.substr(0, i)) >= damaged);
   }
+  CHECK(keyc::test::version_of(cursor) == 3);
+  CHECK(reason(plan, keyc::test::with_version(2, cursor)) ==
+        static_cast<int>(keyc::CursorError::Reason::other_version));
   const std::string of_query = keyc::make_cursor(query("a", true), {});
   CHECK(reason(plan, of_query) == static_cast<int>(keyc::CursorError::Reason::other_version));
 }
@@ -448,4 +469,13 @@ TEST_CASE("An item without the attribute that a merge sorts by is an error") {
   runs.receive(runs.next().at(0).id, QueryResult{{item}, 1, 1, {}});
   CHECK_THROWS_AS(runs.item(), keyc::Error);
   CHECK_THROWS_AS(runs.item(), keyc::Error);
+}
+
+TEST_CASE("A child of a merge whose items are not in the order of the sort key is an error") {
+  Source source{{row("a", 5, 1), row("b", 3, 2), row("c", 4, 3)}};
+  const PlanNode backwards =
+      PlanNode::sequence({PlanNode::query(query("a", false)), PlanNode::query(query("b", false))});
+  const PlanSettings plan = settings(PlanNode::merge({backwards, PlanNode::query(query("c", false))}));
+  CHECK_THROWS_WITH(run(plan, source, false),
+                    "a child of a merge does not give its items in the order of the sort key");
 }

@@ -1,11 +1,15 @@
 #include "generator/outputs/cpp/stored.hpp"
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 
+#include "generator/cpp_names/change_name.hpp"
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/evaluate/stored.hpp"
 #include "generator/evaluate/value.hpp"
 #include "generator/model/key_only.hpp"
+#include "generator/model/members.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/must_be_given.hpp"
 #include "generator/outputs/cpp/text.hpp"
@@ -18,36 +22,40 @@ using model::Attribute;
 using model::Entity;
 using model::TypeKind;
 
-/// The form in which the value is compared; empty if it is compared as it is.
-std::string_view form(const model::Type& type) {
+/// The form in which the value is compared; empty if it is compared as it is. A struct is compared by its members where
+/// all of them have rows.
+std::string_view form(const model::Type& type, bool has_members) {
   if (model::is_floating(type.kind)) return model::type_info(type.kind).name;
-  return type.structure != nullptr ? "structure" : "";
+  return type.structure != nullptr && has_members ? "structure" : "";
 }
 
 class Rows {
  public:
   Rows(const Entity& entity, const TypeNames& types) : entity_(entity), types_(types) {}
 
-  void add(const Attribute& attribute, const std::string& name, const std::string& scope) {
-    const std::string constant = concat(scope, model::cpp_name(name));
-    const std::string_view stored_as = form(attribute.type);
-    const bool has_default = reads_default(entity_, attribute);
-    std::string row = constant;
-    if (!stored_as.empty())
-      append(row, ", keyc::StoredAttribute::Form::", stored_as);
-    else if (has_default)
-      row += ", {}";
-    if (has_default) append(row, ", {", stored_default(attribute, name), "}");
-    rows_.push_back(concat("{", row, "}"));
-    if (attribute.type.structure == nullptr) return;
-    for (const Attribute& member : attribute.type.structure->members)
-      add(member, model::joined_name(name, member.name), "members::");
+  void add(const Attribute& attribute) {
+    add(attribute, attribute.name, "names::", 0);
+    for (const model::Member& member : model::listed_members(entity_, attribute))
+      add(member.leaf(), model::member_name(member), "members::", member.way.size());
   }
   void add(const model::KeyTemplate& key) { rows_.push_back(concat("{names::", model::cpp_name(key.key->name), "}")); }
 
   Context finish() && { return std::move(rows_); }
 
  private:
+  /// `depth` is 0 for an attribute, and 1 for a member of its struct.
+  void add(const Attribute& attribute, const std::string& name, std::string_view scope, std::size_t depth) {
+    const std::string_view stored_as = form(attribute.type, depth < entity_.member_levels.listed);
+    const bool has_default = reads_default(entity_, attribute);
+    std::string row = concat(scope, model::cpp_name(name));
+    if (!stored_as.empty())
+      append(row, ", keyc::StoredAttribute::Form::", stored_as);
+    else if (has_default)
+      row += ", {}";
+    if (has_default) append(row, ", {", stored_default(attribute, name), "}");
+    rows_.push_back(concat("{", row, "}"));
+  }
+
   /// The members of a keyc::StoredDefault: "keyc::AttributeValue::Type::N, "0"".
   std::string stored_default(const Attribute& attribute, const std::string& name) const {
     if (attribute.type.structure != nullptr)
@@ -64,14 +72,21 @@ class Rows {
   Context rows_ = Context::array();
 };
 
-/// Whether the default of a member is not for structs that are read.
-bool is_generated(const Attribute& attribute) {
+/// Whether the default of a member is not for structs that are read. Structs that have been `seen` have none.
+bool is_generated(const Attribute& attribute, std::set<const model::Struct*>& seen) {
   using Kind = model::Literal::Kind;
   if (attribute.default_value)
     return attribute.default_value->kind == Kind::now || attribute.default_value->kind == Kind::fresh_id;
   if (attribute.type.structure == nullptr || attribute.type.optional) return false;
+  if (!seen.insert(attribute.type.structure).second) return false;
   const auto& members = attribute.type.structure->members;
-  return std::any_of(members.begin(), members.end(), is_generated);
+  return std::any_of(members.begin(), members.end(),
+                     [&](const Attribute& member) { return is_generated(member, seen); });
+}
+
+bool is_generated(const Attribute& attribute) {
+  std::set<const model::Struct*> seen;
+  return is_generated(attribute, seen);
 }
 
 /// The initialisers of all members but those whose default is for every struct.
@@ -124,7 +139,9 @@ std::string blank(const model::Entity& entity, const TypeNames& types) {
 }
 
 std::string blank(const std::deque<Attribute>& attributes, const TypeNames& types) {
-  return std::any_of(attributes.begin(), attributes.end(), is_generated) ? initialisers(attributes, types) : "";
+  return std::any_of(attributes.begin(), attributes.end(), [](const auto& each) { return is_generated(each); })
+             ? initialisers(attributes, types)
+             : "";
 }
 
 Context stored_attributes(const Entity& entity, const TypeNames& types) {
@@ -134,7 +151,7 @@ Context stored_attributes(const Entity& entity, const TypeNames& types) {
     return std::any_of(keys.begin(), keys.end(), [&](const auto* key) { return key->stored == attribute.stored; });
   };
   for (const Attribute& attribute : entity.attributes)
-    if (!attribute.key_only && !is_in_primary_key(attribute)) rows.add(attribute, attribute.name, "names::");
+    if (!attribute.key_only && !is_in_primary_key(attribute)) rows.add(attribute);
   for (const model::KeyTemplate* key : keys_read_from(entity)) rows.add(*key);
   return std::move(rows).finish();
 }

@@ -4,6 +4,7 @@
 
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/cpp_names/cpp_namespace.hpp"
+#include "generator/model/members.hpp"
 #include "generator/outputs/cpp/text.hpp"
 #include "generator/text/concat.hpp"
 #include "keyc/time.hpp"
@@ -62,9 +63,7 @@ std::string clock(TypeKind kind) {
 }
 
 bool is_ordered(const Type& type) {
-  if (type.structure != nullptr) return cpp::is_ordered(type.structure->members);
-  return type.kind != TypeKind::document &&
-         std::all_of(type.arguments.begin(), type.arguments.end(), [](const Type& part) { return is_ordered(part); });
+  return !model::any_part(type, [](const Type& part) { return part.kind == TypeKind::document; });
 }
 
 }  // namespace
@@ -188,9 +187,7 @@ std::string TypeNames::from_parameter(const Type& type, std::string_view attribu
 }
 
 bool is_owning(const Type& type) {
-  if (type.structure == nullptr) return model::type_info(type.kind).owns_memory;
-  return std::any_of(type.structure->members.begin(), type.structure->members.end(),
-                     [](const model::Attribute& member) { return is_owning(member.type); });
+  return model::any_part(type, [](const Type& part) { return model::type_info(part.kind).owns_memory; });
 }
 
 std::string time_form(const Type& type) {

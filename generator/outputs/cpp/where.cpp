@@ -1,36 +1,36 @@
 #include "generator/outputs/cpp/where.hpp"
 
+#include "generator/cpp_names/change_name.hpp"
 #include "generator/cpp_names/cpp_name.hpp"
+#include "generator/model/members.hpp"
 
 namespace keyc::cpp {
 namespace {
 
-using model::Attribute;
-
-/// `constant` is the constant of the attribute or member that has these members; `name` begins their names.
-void add_members(Context& rows, const Attribute& holder, const std::string& name, const std::string& constant,
-                 const TypeNames& types) {
-  if (holder.type.structure == nullptr) return;
-  for (const Attribute& member : holder.type.structure->members) {
-    const std::string joined = model::joined_name(name, member.name);
-    const std::string cpp = model::cpp_name(joined);
-    rows.push_back({{"name", cpp},
-                    {"alias", joined},
-                    {"stored", member.stored},
-                    {"outer", constant},
-                    {"type", types.value(member.type)},
-                    {"form", form_argument(member.type)}});
-    add_members(rows, member, joined, "members::" + cpp, types);
-  }
+/// The constant of what holds the member: `names::address`, `members::address_place`.
+std::string holder_of(const model::Member& member) {
+  if (member.way.size() == 1) return "names::" + model::cpp_name(member.attribute->name);
+  model::Member holder = member;
+  holder.way.pop_back();
+  return "members::" + model::cpp_name(model::member_name(holder));
 }
 
 }  // namespace
 
 Context members_of_structs(const model::Entity& entity, const TypeNames& types) {
   Context rows = Context::array();
-  for (const Attribute& attribute : entity.attributes)
-    if (!attribute.key_only)
-      add_members(rows, attribute, attribute.name, "names::" + model::cpp_name(attribute.name), types);
+  for (const model::Attribute& attribute : entity.attributes) {
+    if (attribute.key_only) continue;
+    for (const model::Member& member : model::listed_members(entity, attribute)) {
+      const std::string name = model::member_name(member);
+      rows.push_back({{"name", model::cpp_name(name)},
+                      {"alias", name},
+                      {"stored", member.leaf().stored},
+                      {"outer", holder_of(member)},
+                      {"type", types.value(member.leaf().type)},
+                      {"form", form_argument(member.leaf().type)}});
+    }
+  }
   return rows;
 }
 

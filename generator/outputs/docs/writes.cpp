@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "generator/cpp_names/change_name.hpp"
 #include "generator/cpp_names/cpp_name.hpp"
@@ -77,7 +79,9 @@ std::optional<EntryChange> change_of(const Path& path, const Changes& changed) {
 class Writes {
  public:
   Writes(const Facts& facts, const Entity& entity)
-      : facts_(facts), entity_(entity), companion_(model::companion_name(entity)) {}
+      : facts_(facts), entity_(entity), companion_(model::companion_name(entity)) {
+    for (model::Change& change : model::plain_changes(entity)) plain_[change.attribute].push_back(std::move(change));
+  }
 
   Context all() {
     if (entity_.versions)
@@ -159,13 +163,19 @@ class Writes {
   /// members.
   bool parts_members(const Attribute& attribute) const { return !model::is_plain(entity_, attribute); }
 
+  const Changes& plain(const Attribute& attribute) const {
+    static const Changes none;
+    const auto known = plain_.find(&attribute);
+    return known == plain_.end() ? none : known->second;
+  }
+
   /// The setter, and all other methods that change only this attribute.
   std::string names_of(std::string setter, const Attribute& attribute) const {
     std::string names = setter;
-    for (const model::Change& change : model::plain_changes(entity_)) {
+    for (const model::Change& change : plain(attribute)) {
       const std::string name = model::change_name(change);
       const bool is_own_row = !change.members.empty() && parts_members(attribute);
-      if (change.attribute == &attribute && name != setter && !is_own_row) names = joined(std::move(names), ", ", name);
+      if (name != setter && !is_own_row) names = joined(std::move(names), ", ", name);
     }
     return names;
   }
@@ -175,8 +185,8 @@ class Writes {
     if (!parts_members(attribute)) return;
     std::string names;
     Changes changed = changed_by({});
-    for (const model::Change& change : model::plain_changes(entity_)) {
-      if (change.attribute != &attribute || change.members.empty()) continue;
+    for (const model::Change& change : plain(attribute)) {
+      if (change.members.empty()) continue;
       names = joined(std::move(names), ", ", model::change_name(change));
       changed.push_back(change);
     }
@@ -264,6 +274,7 @@ class Writes {
   const Facts& facts_;
   const Entity& entity_;
   std::string companion_;
+  std::map<const Attribute*, Changes> plain_;
   Context rows_ = Context::array();
 };
 

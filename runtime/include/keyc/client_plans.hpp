@@ -33,7 +33,8 @@ class PlanReader {
 
   std::optional<std::string> cursor();
   std::size_t skipped() const noexcept;
-  /// See PlanRun.
+  /// See PlanRun, as the next one.
+  bool may_end_page();
   void discount() noexcept;
 
  private:

@@ -41,10 +41,11 @@ struct PlanNode {
   Children make_child{};
   /// Of a sequence: it ends after so many children in a row that gave no item.
   std::optional<std::uint32_t> most_empty{};
-  /// Of a merge: the greatest sort key first. Its children must be in the same order.
+  /// Of a merge: the greatest sort key first. Its children must give their items in the same order.
   bool descending = false;
-  /// Of a merge: items with one primary key are given once, the first of them, also after a cursor: nothing is given
-  /// that sorts before what was given, such as an entry that a backfill has moved to another partition since.
+  /// Of a merge: items with one primary key are given once, the first of them, also where a backfill moves an item to
+  /// another child between two pages. A limit is exceeded where more than 100 items of one sort key were given, up to the
+  /// last of these.
   bool once = false;
 
   static PlanNode query(std::optional<Query> request) { return {.kind = Kind::query, .request = std::move(request)}; }

@@ -27,14 +27,26 @@ struct PlanRequest {
 /// Requests may be sent at once and answered in any order. Items come in the order of the plan: those whose turn has
 /// not come are held, a page of each Query at most.
 ///
-/// Its cursor is text like that of a query (keyc/cursor.hpp), with version 02: the identity of the plan; a byte for the
-/// length of `began`, and `began`; the state of the tree, and the checksum. The state of a query is 00 if it has not
-/// begun, 01 and the key that it continues after (its number of attributes in a byte, and these), or 02 if it is used
-/// up; of a sequence, which child it is at, the number of empty ones before it (4 bytes each), 01 if this one gave an
-/// item, else 00, then 00 if it has not begun, 01 and the child's state, or 02 if it is used up; of a merge that gives
-/// items once, the sort key that it is at (like a key), the number of those that it gave with that (4 bytes) and a hash
-/// of the primary key of each (8 bytes); of every merge, the states of its children. So it has 30 bytes, and a key for
-/// each Query that is under way, by a third more in its text. Nothing that was held or read ahead is skipped.
+/// Its cursor is text like that of a query (keyc/cursor.hpp), with version 03 (one of version 02, from before a cursor
+/// had the places of merges, is a CursorError, of another version): the identity of the plan; a byte for the length of
+/// `began`, and `began`; the state of the tree, and the checksum. The state
+///
+/// - of a query is 00 if it has not begun, 01 and the key that it continues after (its number of attributes in a byte,
+///   and these), or 02 if it is used up;
+/// - of a sequence, which child it is at, the number of empty ones before it (4 bytes each), 01 if this one gave an
+/// item,
+///   else 00, then 00 if it has not begun, 01 and the child's state, or 02 if it is used up;
+/// - of a merge, 00 if it gave no item, or 01 and its place, then the states of its children. The place is that of the
+///   item that it gave last: its sort key (of each attribute the type and the value, as in a key, without the name) and
+///   the number of its child (4 bytes; the number of children after a run of more than 100). With `once`, there follow
+///   the number of primary keys that were given with this sort key (4 bytes), and a hash of each (8 bytes).
+///
+/// So it has 30 bytes, the sort key of each merge, and a key for each Query that is under way, by a third more in its
+/// text. Nothing that was held or read ahead is skipped. What a child of a merge has at or before the place, on its way
+/// after it, has come since, and is left out: no item is given out of order, nor, with `once`, a second time.
+///
+/// A cursor has 100 primary keys at most, since a page does not end while more were given with one sort key: a limit is
+/// exceeded up to the end of that run. Whoever asks for a cursor within such a run (see may_end_page) gets all.
 class PlanRun {
  public:
   /// Throws CursorError for a cursor of another plan.
@@ -59,8 +71,10 @@ class PlanRun {
   /// The next item in the order of the plan; null if an answer is needed first, or if it is finished. Valid until the
   /// next call of a function that is not const.
   const Item* item();
-  /// Whether no items follow: all Queries are used up, or the limit is reached.
+  /// Whether no items follow: all Queries are used up, or the limit is reached and a page may end.
   bool is_finished();
+  /// Whether the cursor is not one of a merge that has given more than 100 items once, of one sort key that may go on.
+  bool may_end_page();
 
   /// How many requests were not answered yet.
   std::size_t waiting() const noexcept;
@@ -74,7 +88,6 @@ class PlanRun {
   std::optional<std::string> cursor();
 
  private:
-  struct Node;
   struct State;
   std::unique_ptr<State> state_;
 };

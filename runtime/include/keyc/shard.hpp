@@ -51,11 +51,15 @@ struct Shards {
   std::vector<std::string> texts(const ShardHash& hash) const;
   /// The texts of all shards, in their order: those of the count, then those that only `was` has.
   std::vector<std::string> texts() const;
+  /// How many texts that are.
+  std::size_t text_count() const;
 
   friend bool operator==(const Shards&, const Shards&) = default;
 
  private:
   std::string text_of(const ShardHash& hash, std::uint32_t of_count) const;
+  /// How many of the shards of `was`, from its first one on, have the texts of those of the count.
+  std::uint32_t shared() const;
 };
 
 }  // namespace keyc
