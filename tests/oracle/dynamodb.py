@@ -100,7 +100,8 @@ class Table:
             raise Invalid("Limit below 1")
         if request.get("ConsistentRead") and key.name and not key.local:
             raise Invalid("consistent read of a global index")
-        partition = tuple(expressions.comparable(values[name])[1] for name in partition_values)
+        values = {name: expressions.comparable(value) for name, value in values.items()}
+        partition = tuple(values[name][1] for name in partition_values)
         found = [(entry, stored, known) for _, entry, stored, known in self.entries(key).get(partition, [])
                  if expressions.holds(condition, entry, values)]
         if request.get("ScanIndexForward") is False:
@@ -120,6 +121,7 @@ class Table:
         filter_ = expressions.parse(request["FilterExpression"], names, values) if "FilterExpression" in request else None
         if (expressions.used(filter_) if filter_ else set()) != set(names) | set(values):
             raise Invalid("unused or undefined names or values")
+        values = {name: expressions.comparable(value) for name, value in values.items()}
         return [(stored, known) for rows in self.entries(key).values() for _, entry, stored, known in rows
                 if filter_ is None or expressions.holds(filter_, entry, values)]
 

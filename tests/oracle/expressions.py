@@ -2,6 +2,7 @@
 size, and attribute_not_exists: so does DynamoDB Local."""
 
 import base64
+import functools
 import re
 from fractions import Fraction
 
@@ -138,7 +139,13 @@ class Parser:
 
 
 def parse(text, names, values):
-    return Parser(text, names, values).all()
+    """The expression as a tree of Test, ("not", x), ("and", x, y) and ("or", x, y)."""
+    return _parse(text, tuple(names.items()), tuple(values))
+
+
+@functools.lru_cache(maxsize=256)  # the requests of a plan have the same ones
+def _parse(text, names, values):
+    return Parser(text, dict(names), values).all()
 
 
 def tests(tree):
@@ -202,13 +209,14 @@ def size_of(value):
 
 
 def holds(tree, item, values):
+    """`values` are comparable."""
     if isinstance(tree, tuple):
         if tree[0] == "not":
             return not holds(tree[1], item, values)
         if tree[0] == "and":
             return holds(tree[1], item, values) and holds(tree[2], item, values)
         return holds(tree[1], item, values) or holds(tree[2], item, values)
-    return _test(tree, look_up(item, tree.path), [comparable(values[v]) for v in tree.values])
+    return _test(tree, look_up(item, tree.path), [values[v] for v in tree.values])
 
 
 def _test(test, value, right):
