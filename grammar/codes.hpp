@@ -165,6 +165,9 @@ enum class Code : std::uint8_t {
   diff_entries,
   diff_name,
   diff_pattern,
+  diff_unread_shards,
+  diff_key_collision,
+  diff_items_expire,
   // Planned for later versions of keyc
   not_supported,
 };
@@ -313,12 +316,15 @@ inline constexpr std::array codes{
     CodeInfo{Code::diff_ttl, "K0825", Severity::warning},
     CodeInfo{Code::diff_default, "K0826", Severity::warning},
     CodeInfo{Code::diff_reads, "K0827", Severity::warning},
-    CodeInfo{Code::diff_entity_removed, "K0828", Severity::warning},
+    CodeInfo{Code::diff_entity_removed, "K0828", Severity::error},
     CodeInfo{Code::diff_unique_removed, "K0829", Severity::warning},
     CodeInfo{Code::diff_size, "K0830", Severity::note},
     CodeInfo{Code::diff_entries, "K0831", Severity::note},
     CodeInfo{Code::diff_name, "K0832", Severity::note},
     CodeInfo{Code::diff_pattern, "K0833", Severity::note},
+    CodeInfo{Code::diff_unread_shards, "K0834", Severity::error},
+    CodeInfo{Code::diff_key_collision, "K0835", Severity::error},
+    CodeInfo{Code::diff_items_expire, "K0836", Severity::error},
     CodeInfo{Code::not_supported, "K0901", Severity::error},
 };
 

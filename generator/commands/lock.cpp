@@ -148,8 +148,10 @@ class Locks {
   }
 
   void add_to_ledger(const diff::Finding& finding, const std::string& reason) {
-    ledgers_[diff::lock_of(*finding.schema)].of_subjects[finding.owner].push_back(
-        {std::string(finding.rule->name), finding.subject, today(), finding.hash_before, finding.hash_after, reason});
+    ledgers_[diff::lock_of(*finding.schema)]
+        .ledger_of(finding.owner)
+        .push_back({std::string(finding.rule->name), finding.subject, today(), finding.hash_before, finding.hash_after,
+                    reason});
     accepted_.insert(finding.id());
   }
 

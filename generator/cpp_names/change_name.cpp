@@ -9,16 +9,16 @@ namespace keyc::model {
 
 namespace {
 
-std::string joined_name(const Attribute& attribute, const std::vector<const Attribute*>& way) {
+std::string name_along(const Attribute& attribute, const std::vector<const Attribute*>& way) {
   std::string name = attribute.name;
-  for (const Attribute* member : way) name = model::joined_name(std::move(name), member->name);
+  for (const Attribute* member : way) name = joined_name(std::move(name), member->name);
   return name;
 }
 
 }  // namespace
 
-std::string member_name(const Change& change) { return joined_name(*change.attribute, change.members); }
-std::string member_name(const Member& member) { return joined_name(*member.attribute, member.way); }
+std::string member_name(const Change& change) { return name_along(*change.attribute, change.members); }
+std::string member_name(const Member& member) { return name_along(*member.attribute, member.way); }
 
 std::string change_name(const Change& change) {
   switch (change.kind) {

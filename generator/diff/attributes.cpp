@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "generator/diff/compare.hpp"
 #include "generator/diff/example.hpp"
@@ -125,25 +126,65 @@ std::vector<Pair<Attribute>> reversed(const std::vector<Pair<Attribute>>& pairs)
 /// The type of a key attribute's values: "S", "N" or "B".
 std::string_view dynamodb_type(const model::KeyTemplate& key) { return model::dynamodb_name(key.key->type); }
 
+/// A template for the key attribute, in the last state that has one; else null.
+const model::KeyTemplate* last_template(const std::vector<const model::Entity*>& states, const std::string& stored) {
+  for (const model::Entity* state : states)
+    for (const model::KeyTemplate& key : state->keys)
+      if (!key.native && key.key->stored == stored) return &key;
+  return nullptr;
+}
+
+/// Whether it is about one of these paths, or what is below it. That new code requires what items can lack is said of
+/// everything that is new.
+bool is_in(const Unread& unread, const std::set<std::string>& paths) {
+  return std::any_of(paths.begin(), paths.end(), [&](const std::string& path) {
+    const bool is_itself = unread.path == path && unread.kind != Unread::Kind::absent;
+    return is_itself || unread.path.starts_with(path + '.');
+  });
+}
+
 /// A new attribute with the name of a key that items from before have: they have the key's text under its name.
 void compare_reused_names(const EntityPair& entity, Findings& into) {
   for (const Pair<Attribute>& pair : entity.attributes) {
     if (pair.before != nullptr || pair.after == nullptr || pair.after->key_only) continue;
-    for (const model::KeyTemplate& key : entity.before->keys) {
-      if (key.native || key.key->stored != pair.after->stored) continue;
-      Finding& finding = into.add("narrower_type", entity, pair.after->stored,
-                                  fmt::format("items from before have the key {} ({}) where new code reads {}",
-                                              key.key->stored, dynamodb_type(key), lock::written(pair.after->type)));
-      finding.old_place = key.span;
-      finding.new_place = pair.after->span;
-      finding.fix = fmt::format("store it under another name: {} as \"…\"", pair.after->name);
+    std::vector<const model::Entity*> states{entity.before};
+    states.insert(states.end(), entity.earlier.begin(), entity.earlier.end());
+    const model::KeyTemplate* const key = last_template(states, pair.after->stored);
+    if (key == nullptr) continue;
+    Finding& finding = into.add("narrower_type", entity, pair.after->stored,
+                                fmt::format("items from before have the key {} ({}) where new code reads {}",
+                                            key->key->stored, dynamodb_type(*key), lock::written(pair.after->type)));
+    finding.old_place = key->span;
+    finding.new_place = pair.after->span;
+    finding.fix = fmt::format("store it under another name: {} as \"…\"", pair.after->name);
+  }
+}
+
+/// An attribute or a member that comes back: items from before it went have it as it was then.
+void compare_returned(const EntityPair& entity, Findings& into) {
+  std::set<std::string> added;
+  for (const auto& [path, attribute] : attributes_and_members(entity)) {
+    if (attribute.after == nullptr) continue;
+    const bool was_there = attribute.before != nullptr && attribute.before->stored == attribute.after->stored;
+    if (!was_there) added.insert(path + attribute.after->stored);
+  }
+  for (const model::Entity* state : entity.earlier) {
+    const EntityPair since(state, entity.after);
+    std::set<std::string> back;
+    for (const auto& [path, attribute] : attributes_and_members(since)) {
+      if (!attribute.both() || attribute.before->stored != attribute.after->stored) continue;
+      if (added.erase(path + attribute.after->stored) != 0) back.insert(path + attribute.after->stored);
     }
+    std::vector<Unread> found = unread(since.attributes, "", Writer::old_code);
+    std::erase_if(found, [&](const Unread& each) { return !is_in(each, back); });
+    add_unread(entity, found, old_items, into);
   }
 }
 
 void compare_attributes(const EntityPair& entity, Findings& into) {
   compare_reused_names(entity, into);
   add_unread(entity, unread(entity.attributes, "", Writer::old_code), old_items, into);
+  compare_returned(entity, into);
   add_unread(entity, unread(reversed(entity.attributes), "", Writer::new_code), new_items, into);
   for (const Place& place : attributes_and_members(entity))
     if (place.attribute.both()) compare_behaviour(entity, place, into);

@@ -1,7 +1,10 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "generator/diff/compare.hpp"
 #include "generator/diff/same_keys.hpp"
+#include "generator/lock/clauses.hpp"
 #include "generator/lock/facts.hpp"
 #include "grammar/quoted.hpp"
 
@@ -21,16 +24,26 @@ std::string parameters_of(const AccessPattern& pattern) {
   return text;
 }
 
-std::string index_of(const AccessPattern& pattern) {
-  return pattern.path == nullptr || pattern.path->index == nullptr ? std::string() : pattern.path->index->stored;
+/// Empty if it reads the table itself.
+std::string_view index_of(const AccessPattern& pattern) {
+  return pattern.path == nullptr || pattern.path->index == nullptr ? std::string_view() : pattern.path->index->stored;
 }
 
-bool reads_alike(const EntityPair& entity, const AccessPattern& before, const AccessPattern& after) {
-  const bool same_filter = before.filter && after.filter ? same_condition(entity, *before.filter, *after.filter)
-                                                         : !before.filter && !after.filter;
-  return same_filter && before.consistent == after.consistent && before.limit == after.limit &&
-         before.ascending == after.ascending && before.operation == after.operation &&
-         index_of(before) == index_of(after);
+bool same_filter(const EntityPair* entity, const AccessPattern& before, const AccessPattern& after) {
+  if (!before.filter || !after.filter) return !before.filter && !after.filter;
+  return entity == nullptr ? before.filter->written == after.filter->written
+                           : same_condition(*entity, *before.filter, *after.filter);
+}
+
+bool same_clause(const lock::Clause& clause, const EntityPair* entity, const AccessPattern& before,
+                 const AccessPattern& after) {
+  using Compared = lock::Clause::Compared;
+  switch (clause.compared) {
+    case Compared::text: return clause.written(before) == clause.written(after);
+    case Compared::index: return index_of(before) == index_of(after);
+    case Compared::condition: return same_filter(entity, before, after);
+  }
+  return false;
 }
 
 /// The enum or struct that values of the type are made of, with the name of its C++ type; empty if there is none.
@@ -69,20 +82,47 @@ void compare_type_names(const EntityPair& entity, const std::string& path, const
 
 std::size_t entries(const model::Entity& entity) { return entity.paths.empty() ? 0 : entity.paths.size() - 1; }
 
-/// A new attribute of the same type, which may be the same one under another name; null unless there is only one.
-const model::Attribute* successor_of(const model::Attribute& gone, const std::vector<Place>& places,
-                                     const std::string& path) {
-  const model::Attribute* found = nullptr;
+/// New attributes of the same type: each may be the same one under another name.
+std::vector<const model::Attribute*> successors_of(const model::Attribute& gone, const std::vector<Place>& places,
+                                                   const std::string& path) {
+  std::vector<const model::Attribute*> found;
   for (const Place& place : places) {
     const Pair<model::Attribute>& pair = place.attribute;
-    if (place.path != path || pair.before != nullptr || pair.after->type.kind != gone.type.kind) continue;
-    if (found != nullptr) return nullptr;
-    found = pair.after;
+    if (place.path == path && pair.before == nullptr && pair.after->type.kind == gone.type.kind)
+      found.push_back(pair.after);
   }
   return found;
 }
 
+/// Values of one that is gone are lost where new code puts an item. If it only has another name, new code would not
+/// find them; nothing shows whether it has, so that is assumed.
+void add_gone(const EntityPair& entity, const Place& place, const std::vector<Place>& places, Findings& into) {
+  const model::Attribute& gone = *place.attribute.before;
+  const auto successors = successors_of(gone, places, place.path);
+  std::vector<std::string> names;
+  for (const model::Attribute* successor : successors) names.push_back(place.path + successor->name);
+  const std::string news = successors.empty()       ? ""
+                           : successors.size() == 1 ? " and " + names.front() + " is new"
+                                                    : fmt::format(" and {} are new", fmt::join(names, ", "));
+  Finding& finding = into.add(successors.empty() ? "writes" : "stored_name", entity, place.path + gone.stored,
+                              fmt::format("the attribute {}{} is gone{}: where new code puts an item, it is lost",
+                                          place.path, gone.name, news));
+  finding.old_place = gone.span;
+  if (successors.empty()) return;
+  finding.new_place = successors.front()->span;
+  finding.fix = fmt::format("if it is {} now, keep the name that is stored: as {}",
+                            successors.size() == 1 ? "called " + successors.front()->name : "one of these",
+                            keyc::quoted(gone.stored));
+}
+
 }  // namespace
+
+bool reads_alike(const EntityPair* entity, const AccessPattern& before, const AccessPattern& after) {
+  const auto clauses = lock::clauses();
+  return before.operation == after.operation &&
+         std::all_of(clauses.begin(), clauses.end(),
+                     [&](const lock::Clause& clause) { return same_clause(clause, entity, before, after); });
+}
 
 std::string change_of_calls(const std::string& owner, const AccessPattern& before, const AccessPattern* after) {
   if (after == nullptr) return fmt::format("the pattern {} of {} is gone", before.name, owner);
@@ -105,7 +145,7 @@ void compare_patterns(const EntityPair& entity, Findings& into) {
     };
     std::string change = change_of_calls(entity.after->name, *pair.before, pair.after);
     if (!change.empty()) add("pattern", std::move(change));
-    if (!pair.both() || reads_alike(entity, *pair.before, *pair.after)) continue;
+    if (!pair.both() || reads_alike(&entity, *pair.before, *pair.after)) continue;
     add("reads", fmt::format("the pattern was {}, and is {}", lock::written(*pair.before), lock::written(*pair.after)));
   }
 }
@@ -143,18 +183,7 @@ void compare_names(const Pairing& pairing, Findings& into) {
     const std::vector<Place> places = attributes_and_members(entity);
     for (const auto& [path, attribute] : places) {
       if (attribute.after == nullptr) {
-        // One that is gone and one that is new may be the same one, whose values new code would not find.
-        const model::Attribute* const successor = successor_of(*attribute.before, places, path);
-        Finding& gone =
-            into.add(successor != nullptr ? "stored_name" : "writes", entity, path + attribute.before->stored,
-                     fmt::format("the attribute {}{} is gone{}: where new code puts an item, it is lost", path,
-                                 attribute.before->name,
-                                 successor == nullptr ? "" : " and " + path + successor->name + " is new"));
-        gone.old_place = attribute.before->span;
-        if (successor == nullptr) continue;
-        gone.new_place = successor->span;
-        gone.fix = fmt::format("if it is called {} now, keep the name that is stored: as {}", successor->name,
-                               keyc::quoted(attribute.before->stored));
+        add_gone(entity, {path, attribute}, places, into);
         continue;
       }
       if (attribute.both()) compare_type_names(entity, path, attribute, into);

@@ -39,7 +39,7 @@ void compare_patterns(const Pair<Collection>& pair, Findings& into) {
     std::string change = change_of_calls(name, before.shared, after == nullptr ? nullptr : &after->shared);
     if (!change.empty())
       add("pattern", std::move(change));
-    else if (lock::written(before.shared) != lock::written(after->shared))
+    else if (!reads_alike(nullptr, before.shared, after->shared))
       add("reads",
           fmt::format("the pattern was {}, and is {}", lock::written(before.shared), lock::written(after->shared)));
   }

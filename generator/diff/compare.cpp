@@ -129,6 +129,7 @@ std::vector<Finding> compare(const Pairing& pairing) {
     compare_patterns(entity, findings);
     compare_costs(entity, findings);
   }
+  compare_gone_keys(pairing, findings);
   compare_collections(pairing, findings);
   compare_names(pairing, findings);
   std::vector<Finding> sorted = findings.take();

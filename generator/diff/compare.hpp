@@ -37,12 +37,18 @@ class Findings {
 std::string change_of_calls(const std::string& owner, const model::AccessPattern& before,
                             const model::AccessPattern* after);
 
+/// Whether calls of both give the same items, and read them in the same way: all clauses are compared. `entity`: whose
+/// patterns they are; null for those of a collection.
+bool reads_alike(const EntityPair* entity, const model::AccessPattern& before, const model::AccessPattern& after);
+
 /// A pattern of a collection reads several entities.
 void add_once(std::vector<std::string>& patterns, const std::string& name);
 
 void compare_tables(const Pairing& pairing, Findings& into);
 void compare_keys(const EntityPair& entity, Findings& into);
 void compare_attributes(const EntityPair& entity, Findings& into);
+/// Whether what is new, or has another key, can have the keys of what is gone.
+void compare_gone_keys(const Pairing& pairing, Findings& into);
 void compare_markers(const EntityPair& entity, Findings& into);
 void compare_patterns(const EntityPair& entity, Findings& into);
 void compare_collections(const Pairing& pairing, Findings& into);

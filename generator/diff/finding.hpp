@@ -21,6 +21,7 @@ enum class Class : unsigned char {
   unreadable,
   old_readers,
   recreate,
+  loss,
   index,
   behaviour,
   cost,

@@ -10,7 +10,7 @@
 /// What schemas no longer have, but items in their tables still may be: entities that locks keep.
 namespace keyc::diff {
 
-/// An entity that is gone, as a lock keeps it.
+/// An entity that is gone, or an earlier state of one (lock::Gone::is_parts), as a lock keeps it.
 struct FormerEntity {
   std::string lock;
   const lock::Gone* gone;

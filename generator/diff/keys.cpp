@@ -4,6 +4,7 @@
 
 #include "generator/diff/compare.hpp"
 #include "generator/diff/example.hpp"
+#include "generator/diff/gone_parts.hpp"
 #include "generator/diff/readable.hpp"
 #include "generator/diff/same_keys.hpp"
 #include "generator/lock/facts.hpp"
@@ -76,6 +77,7 @@ class Keys {
   }
 
   void compare_both(const KeyTemplate& before, const KeyTemplate& after) {
+    compare_shards(before, after);
     const KeyChange change = compare(entity_, before, after);
     const bool same_items = before.native && after.native ? !becomes_default(before, after)
                                                           : same_presence(entity_, before.presence, after.presence);
@@ -99,6 +101,19 @@ class Keys {
                   fmt::format(fmt::runtime(form), entity_.after->name, after.key->name, shown(before), shown(after)));
     place(finding, &before, &after);
     finding.example = find_example(entity_, after.key->stored);
+  }
+
+  /// Entries that nobody has written since the number of shards changed are found only as long as the key says `was`.
+  void compare_shards(const KeyTemplate& before, const KeyTemplate& after) {
+    if (before.shard() == nullptr || after.shard() == nullptr) return;
+    const Shards& old = before.shard()->shard->shards;
+    const Shards& now = after.shard()->shard->shards;
+    if (old.was == 0 || old.was == now.count || old.was == now.was) return;
+    Finding& finding = into_.add(
+        "unread_shards", entity_, after.key->stored,
+        fmt::format("{} of {} is no longer looked for in the {} shards that it had once: it was {}, and is {}",
+                    after.key->name, entity_.after->name, old.was, shown(before), shown(after)));
+    place(finding, &before, &after);
   }
 
   /// DynamoDB's own index gets an item only once it is written with the default.
@@ -133,6 +148,21 @@ class Keys {
                   fmt::format("{} gets the key {} = {}", entity_.after->name, key.key->name, shown(key)));
     place(finding, nullptr, &key);
     finding.example = find_example(entity_, key.key->stored);
+    add_returned(key);
+  }
+
+  /// Items that had the key when it went may have it still, whatever has been written to them since.
+  void add_returned(const KeyTemplate& key) {
+    const Entity* state = nullptr;
+    const KeyTemplate* const known = last_key(entity_.earlier, key.key->stored, state);
+    if (known == nullptr) return;
+    Finding& finding =
+        into_.add("reindex", entity_, key.key->stored,
+                  fmt::format("{} of {} is back: items from before it went still have it as it was then, "
+                              "{}, and new ones get {}",
+                              key.key->name, entity_.after->name, shown(*known), shown(key)));
+    place(finding, known, &key);
+    finding.example = find_example({state, entity_.after}, key.key->stored);
   }
 
   void add_stale(const KeyTemplate& key) {

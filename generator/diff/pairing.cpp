@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <iterator>
 #include <string_view>
+#include <tuple>
 #include <utility>
+
+#include "generator/diff/same_keys.hpp"
 
 namespace keyc::diff {
 namespace {
@@ -56,12 +59,14 @@ double likeness(const std::vector<std::string_view>& left, const std::vector<std
   return all_names == 0 ? 0 : static_cast<double>(shared.size()) / static_cast<double>(all_names);
 }
 
-/// An entity that is gone and one that is new in the same table are taken for one that was renamed if most of their
-/// attributes are the same: what was stored under the old name would be lost otherwise. The most alike come first.
+/// An entity that is gone and one that is new in the same table are taken for one that was renamed if their primary
+/// keys are the same, up to the names of attributes, or if most of their attributes are: what was stored under the old
+/// name would be lost otherwise. The most alike come first.
 void pair_renamed(std::vector<Pair<Entity>>& pairs, const std::map<const Table*, std::size_t>& numbers) {
   constexpr double least = 0.6;
   struct Unpaired {
     Pair<Entity>* pair;
+    const Entity* entity;
     std::size_t table;
     std::vector<std::string_view> names;
   };
@@ -70,21 +75,25 @@ void pair_renamed(std::vector<Pair<Entity>>& pairs, const std::map<const Table*,
   for (Pair<Entity>& pair : pairs) {
     if (pair.both()) continue;
     const Entity& entity = pair.after != nullptr ? *pair.after : *pair.before;
-    (pair.after != nullptr ? added : gone).push_back({&pair, numbers.at(entity.table), stored_names(entity)});
+    (pair.after != nullptr ? added : gone).push_back({&pair, &entity, numbers.at(entity.table), stored_names(entity)});
   }
   struct Match {
+    bool same_keys;
     double likeness;
     Pair<Entity>* gone;
     Pair<Entity>* added;
   };
   std::vector<Match> matches;
   for (const Unpaired& old : gone)
-    for (const Unpaired& fresh : added)
-      if (old.table == fresh.table)
-        if (const double alike = likeness(old.names, fresh.names); alike >= least)
-          matches.push_back({alike, old.pair, fresh.pair});
-  std::stable_sort(matches.begin(), matches.end(),
-                   [](const Match& a, const Match& b) { return a.likeness > b.likeness; });
+    for (const Unpaired& fresh : added) {
+      if (old.table != fresh.table) continue;
+      const bool same_keys = same_primary_keys(*old.entity, *fresh.entity);
+      const double alike = likeness(old.names, fresh.names);
+      if (same_keys || alike >= least) matches.push_back({same_keys, alike, old.pair, fresh.pair});
+    }
+  std::stable_sort(matches.begin(), matches.end(), [](const Match& a, const Match& b) {
+    return std::tie(a.same_keys, a.likeness) > std::tie(b.same_keys, b.likeness);
+  });
   for (const Match& match : matches)
     if (match.gone->before != nullptr && match.added->before == nullptr)
       match.added->before = std::exchange(match.gone->before, nullptr);
@@ -96,13 +105,33 @@ bool may_be_same_table(const Table& before, const Table& after) {
   return before.stored == after.stored || before.name == after.name;
 }
 
-/// Gives what is new what it was before it was gone.
+/// Gives what is new what it was before it was gone: under its name, then under another one with the same primary keys.
 void pair_former(std::vector<Pair<Entity>>& pairs, const std::vector<const Entity*>& former) {
-  for (Pair<Entity>& pair : pairs)
-    for (const Entity* each : former)
-      if (pair.before == nullptr && may_be_same_table(*each->table, *pair.after->table) &&
-          stored_name(*each) == stored_name(*pair.after))
-        pair.before = each;
+  std::set<const Entity*> taken;
+  const auto pair_all = [&](const auto& is_same) {
+    for (Pair<Entity>& pair : pairs)
+      for (const Entity* each : former)
+        if (pair.before == nullptr && may_be_same_table(*each->table, *pair.after->table) && !taken.contains(each) &&
+            is_same(*each, *pair.after)) {
+          pair.before = each;
+          taken.insert(each);
+        }
+  };
+  pair_all([](const Entity& before, const Entity& after) { return stored_name(before) == stored_name(after); });
+  pair_all(same_primary_keys);
+}
+
+/// What `after` does not have, but the table may: what is gone now, and what was gone before.
+std::vector<const Entity*> all_gone(const std::vector<Pair<Entity>>& pairs, const std::vector<const Entity*>& former) {
+  std::vector<const Entity*> gone;
+  std::set<const Entity*> back;
+  for (const Pair<Entity>& pair : pairs) {
+    back.insert(pair.before);
+    if (pair.after == nullptr) gone.push_back(pair.before);
+  }
+  std::copy_if(former.begin(), former.end(), std::back_inserter(gone),
+               [&](const Entity* each) { return !back.contains(each); });
+  return gone;
 }
 
 }  // namespace
@@ -133,11 +162,14 @@ const Attribute* EntityPair::before_of(const Attribute& attribute) const {
   return nullptr;
 }
 
-Pairing::Pairing(const model::Model& before, const model::Model& after,
-                 const std::vector<const model::Entity*>& former) {
+EntityPair::EntityPair(const Entity* old, const Entity* now) : Pair<Entity>{old, now} {
+  if (both()) attributes = pair_attributes(old->attributes, now->attributes);
+}
+
+Pairing::Pairing(const model::Model& before, const model::Model& after, const Former& former) {
   readers.add(before);
   readers.add(after);
-  for (const Entity* each : former) readers.add(*each);
+  for (const Entity* each : former.gone) readers.add(*each);
   tables = pair_up(all<Table, &model::Schema::tables>(before), all<Table, &model::Schema::tables>(after),
                    [](const Table& table) { return table.stored; });
   collections = pair_up(all<model::Collection, &model::Schema::collections>(before),
@@ -155,11 +187,12 @@ Pairing::Pairing(const model::Model& before, const model::Model& after,
   auto paired =
       pair_up(all<Entity, &model::Schema::entities>(before), all<Entity, &model::Schema::entities>(after), in_table);
   pair_renamed(paired, numbers);
-  pair_former(paired, former);
+  pair_former(paired, former.gone);
+  gone = all_gone(paired, former.gone);
   for (const Pair<Entity>& pair : paired) {
-    EntityPair& kept = entities.emplace_back();
-    static_cast<Pair<Entity>&>(kept) = pair;
-    if (pair.both()) kept.attributes = pair_attributes(pair.before->attributes, pair.after->attributes);
+    EntityPair& kept = entities.emplace_back(pair.before, pair.after);
+    if (const auto earlier = former.earlier.find(pair.before); pair.both() && earlier != former.earlier.end())
+      kept.earlier = earlier->second;
   }
 }
 

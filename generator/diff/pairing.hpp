@@ -56,7 +56,13 @@ std::vector<Pair<model::Attribute>> pair_attributes(const std::deque<model::Attr
                                                     const std::deque<model::Attribute>& after);
 
 struct EntityPair : Pair<model::Entity> {
+  EntityPair() = default;
+  EntityPair(const model::Entity* before, const model::Entity* after);
+
   std::vector<Pair<model::Attribute>> attributes;  // only if both are there
+  /// Earlier states of the entity, with attributes or keys that `before` no longer has, the last first: items may still
+  /// have these.
+  std::vector<const model::Entity*> earlier;
 
   const model::Attribute* after_of(const model::Attribute& attribute) const;
   const model::Attribute* before_of(const model::Attribute& attribute) const;
@@ -69,15 +75,23 @@ struct Place {
 };
 std::vector<Place> attributes_and_members(const EntityPair& entity);
 
+/// What items may have though the old schemas do not say so.
+struct Former {
+  std::vector<const model::Entity*> gone;  // entities, the likeliest first
+  /// Of an entity, its earlier states (EntityPair::earlier).
+  std::map<const model::Entity*, std::vector<const model::Entity*>> earlier;
+};
+
 /// Which declarations of two models belong together.
 struct Pairing {
-  /// `former`: entities that `before` does not have, the likeliest first. What is new in `after` is paired with them.
-  Pairing(const model::Model& before, const model::Model& after, const std::vector<const model::Entity*>& former);
+  /// What is new in `after` is paired with what is gone.
+  Pairing(const model::Model& before, const model::Model& after, const Former& former);
 
   std::vector<Pair<model::Table>> tables;
   std::deque<EntityPair> entities;
   std::vector<Pair<model::Collection>> collections;
-  Readers readers;  // of both models
+  std::vector<const model::Entity*> gone;  // all whose items may still be there, and that `after` does not have
+  Readers readers;                         // of both models
 };
 
 /// Whether both fields are the same place in a stored item.

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <set>
+#include <stdexcept>
 #include <utility>
 
+#include "generator/diff/gone_parts.hpp"
 #include "generator/lock/facts.hpp"
 
 namespace keyc::diff {
@@ -79,8 +81,9 @@ std::vector<const Side*> Past::sides() const {
 }
 
 /// What another lock has may have moved, unless its schema still has it; then what is gone, the last first.
-std::vector<const Entity*> Past::former_of_others() const {
-  std::vector<const Entity*> former;
+Former Past::former_of_others() const {
+  Former former = former_entities(sides());
+  std::vector<const Entity*> moved;
   for (const Side* side : others_) {
     std::set<std::pair<std::string, std::string>> still_there;
     const std::string schema = schema_of_lock(side->files.front());
@@ -89,16 +92,15 @@ std::vector<const Entity*> Past::former_of_others() const {
       for (const Entity* entity : entities_of(*now)) still_there.insert(identity(*entity));
     }
     for (const Entity* entity : entities_of(*side))
-      if (!still_there.contains(identity(*entity))) former.push_back(entity);
+      if (!still_there.contains(identity(*entity))) moved.push_back(entity);
   }
-  const auto gone = former_entities(sides());
-  former.insert(former.end(), gone.begin(), gone.end());
+  former.gone.insert(former.gone.begin(), moved.begin(), moved.end());
   return former;
 }
 
 Pairing Past::pair() {
   Pairing pairing(before_->run.model, run_.model, {});
-  if (!has_new(pairing)) return pairing;
+  if (!has_new(pairing)) return {before_->run.model, run_.model, former_entities({before_})};
   read_others();
   return {before_->run.model, run_.model, former_of_others()};
 }
@@ -115,6 +117,27 @@ lock::Ledger Past::ledger_of(const T& declaration) const {
           return file->second.ledger_of(lock::subject_of(declaration));
   }
   return {};
+}
+
+const lock::Gone& Past::gone_of(const Entity& former) const {
+  for (const Side* side : sides())
+    for (const auto& each : side->former)
+      if (each->entity == &former) return *each->gone;
+  throw std::logic_error("no lock keeps " + former.name);
+}
+
+std::vector<lock::Gone> Past::gone_parts(const EntityPair& pair, const std::string& now) const {
+  std::vector<lock::Gone> parts;
+  const auto add = [&](const std::string& time, std::string facts) {
+    const auto is_known = [&](const lock::Gone& each) { return each.facts == facts; };
+    if (std::none_of(parts.begin(), parts.end(), is_known))
+      parts.push_back({lock::parts_of(*pair.after), time, {}, std::move(facts), {}, {}, {}});
+  };
+  const GoneParts newly(*pair.before, *pair.after);
+  if (!newly.empty()) add(now, lock::state_facts(*pair.before, newly.attributes()));
+  for (const Entity* state : pair.earlier)
+    if (!GoneParts(*state, *pair.after).empty()) add(gone_of(*state).time, gone_of(*state).facts);
+  return parts;
 }
 
 std::map<std::string, lock::Ledgers> Past::ledgers(const Pairing& pairing, const std::string& now) const {
@@ -138,12 +161,19 @@ std::map<std::string, lock::Ledgers> Past::ledgers(const Pairing& pairing, const
       if (pair.after == nullptr && lock_of(*pair.before->schema) == name)
         newly_gone.emplace(identity(*pair.before), &of_lock.gone[i++]);
   }
-  // What is gone for the second time has the ledgers of both.
+  // What went earlier of an entity that is there stays with it.
   std::map<std::string, std::vector<lock::Gone>> still_gone;
+  for (const EntityPair& pair : pairing.entities) {
+    if (!pair.both()) continue;
+    back.insert(pair.earlier.begin(), pair.earlier.end());
+    std::vector<lock::Gone>& of_lock = still_gone[lock_of(*pair.after->schema)];
+    for (lock::Gone& part : gone_parts(pair, now)) of_lock.push_back(std::move(part));
+  }
+  // What is gone for the second time has the ledgers of both.
   for (const auto& former : before_->former) {
     if (back.contains(former->entity)) continue;
     const auto again = newly_gone.find(identity(*former->entity));
-    if (again == newly_gone.end()) {
+    if (former->gone->is_parts() || again == newly_gone.end()) {
       still_gone[former->lock].push_back(*former->gone);
       continue;
     }

@@ -36,11 +36,14 @@ class Past {
 
  private:
   void read_others();
-  std::vector<const model::Entity*> former_of_others() const;
+  Former former_of_others() const;
   std::vector<const Side*> sides() const;
   /// `declaration`: a table or an entity of a side, or an entity that is gone.
   template <class T>
   lock::Ledger ledger_of(const T& declaration) const;
+  const lock::Gone& gone_of(const model::Entity& former) const;
+  /// What `after` does not have of the entity, and of its earlier states.
+  std::vector<lock::Gone> gone_parts(const EntityPair& pair, const std::string& now) const;
 
   const std::vector<std::string>& import_dirs_;
   Run& run_;

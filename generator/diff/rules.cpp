@@ -8,11 +8,17 @@ namespace keyc::diff {
 namespace {
 
 constexpr std::array classes{
-    ClassInfo{Class::rekey, "REKEY", true},           ClassInfo{Class::reindex, "REINDEX", true},
-    ClassInfo{Class::reorder, "REORDER", true},       ClassInfo{Class::backfill, "BACKFILL", true},
-    ClassInfo{Class::unreadable, "UNREADABLE", true}, ClassInfo{Class::old_readers, "OLD READERS", true},
-    ClassInfo{Class::recreate, "RECREATE", true},     ClassInfo{Class::index, "INDEX", false},
-    ClassInfo{Class::behaviour, "BEHAVIOUR", false},  ClassInfo{Class::cost, "COST", false},
+    ClassInfo{Class::rekey, "REKEY", true},
+    ClassInfo{Class::reindex, "REINDEX", true},
+    ClassInfo{Class::reorder, "REORDER", true},
+    ClassInfo{Class::backfill, "BACKFILL", true},
+    ClassInfo{Class::unreadable, "UNREADABLE", true},
+    ClassInfo{Class::old_readers, "OLD READERS", true},
+    ClassInfo{Class::recreate, "RECREATE", true},
+    ClassInfo{Class::loss, "LOSS", true},
+    ClassInfo{Class::index, "INDEX", false},
+    ClassInfo{Class::behaviour, "BEHAVIOUR", false},
+    ClassInfo{Class::cost, "COST", false},
     ClassInfo{Class::source, "SOURCE", false},
 };
 static_assert(has_row_for_each_value<classes, &ClassInfo::value>());
@@ -176,10 +182,11 @@ const std::array all_rules{
          {}},
     Rule{Code::diff_entity_removed,
          "entity_removed",
-         Class::behaviour,
+         Class::loss,
          Affects::all_old,
          "its items stay in the table, and no code of the schema reads, changes or deletes them",
-         {}},
+         {"deploy code that neither reads nor writes these items",
+          "delete them, or keep them elsewhere, while the old schema still describes them", "remove the entity"}},
     Rule{Code::diff_unique_removed,
          "unique_removed",
          Class::behaviour,
@@ -210,6 +217,30 @@ const std::array all_rules{
          Affects::found,
          "calls of the pattern stop compiling; nothing stored changes",
          {}},
+    Rule{Code::diff_unread_shards,
+         "unread_shards",
+         Class::reindex,
+         Affects::found,
+         "new code does not look into the shards of the earlier count: entries that are still there are not found",
+         {"write every item of the entity again with the old schema, so that its entry moves to the shard of the new "
+          "count",
+          "audit the index: no entry may be left in the shards of the earlier count", "deploy the new code"}},
+    Rule{Code::diff_key_collision,
+         "key_collision",
+         Class::loss,
+         Affects::all_new,
+         "new code can overwrite an item of the entity that is gone, or take one for its own",
+         {"delete the items of the entity that is gone, or begin the new key with a text that none of theirs begins "
+          "with",
+          "deploy the new code"}},
+    Rule{Code::diff_items_expire,
+         "items_expire",
+         Class::loss,
+         Affects::all_new,
+         "DynamoDB deletes the items from before whose time is in the past, within days",
+         {"find the items from before whose time is in the past, and those that should stay",
+          "remove the attribute from them, or give it a time that is meant as the end",
+          "change the time to live of the table"}},
 };
 
 }  // namespace
@@ -219,7 +250,8 @@ const ClassInfo& class_info(Class value) { return classes[static_cast<std::size_
 std::span<const Rule> rules() { return all_rules; }
 
 const Rule* find_rule(std::string_view name) {
-  const auto found = std::find_if(all_rules.begin(), all_rules.end(), [&](const Rule& rule) { return rule.name == name; });
+  const auto found =
+      std::find_if(all_rules.begin(), all_rules.end(), [&](const Rule& rule) { return rule.name == name; });
   return found == all_rules.end() ? nullptr : &*found;
 }
 

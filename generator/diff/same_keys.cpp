@@ -1,6 +1,8 @@
 #include "generator/diff/same_keys.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <map>
 
 #include "generator/automata/automaton.hpp"
 #include "generator/diff/readable.hpp"
@@ -123,27 +125,51 @@ bool same_stand_in(const Component& before, const Component& after) {
 }
 
 /// The count that a key had once changes what is read, not what is written.
-bool same_shard(const EntityPair& entity, const model::Shard& before, const model::Shard& after) {
+template <class SameField>
+bool same_shard(const model::Shard& before, const model::Shard& after, const SameField& same_field) {
   return before.shards.count == after.shards.count && before.shards.first == after.shards.first &&
          std::equal(before.hashed.begin(), before.hashed.end(), after.hashed.begin(), after.hashed.end(),
                     [&](const model::Hashed& left, const model::Hashed& right) {
-                      return same_field(entity, *left.field, *right.field) &&
+                      return same_field(*left.field, *right.field) &&
                              left.field->type().kind == right.field->type().kind;
                     });
 }
 
-bool same_part(const EntityPair& entity, const model::Part& before, const model::Part& after, bool ignore_order) {
+template <class SameField>
+bool same_part(const model::Part& before, const model::Part& after, bool ignore_order, const SameField& same_field) {
   if (before.component.has_value() != after.component.has_value()) return false;
   if (!before.component) return before.literal == after.literal;
   if (before.component->in_address != after.component->in_address) return false;
   const auto& shard = before.component->shard;
   if ((shard != nullptr) != (after.component->shard != nullptr)) return false;
-  if (shard != nullptr) return same_shard(entity, *shard, *after.component->shard);
-  return same_field(entity, *before.component->field, *after.component->field) &&
+  if (shard != nullptr) return same_shard(*shard, *after.component->shard, same_field);
+  return same_field(*before.component->field, *after.component->field) &&
          same_encoding(*before.component, *after.component, ignore_order) &&
          same_mode(*before.component, *after.component) &&
          (ignore_order || same_stand_in(*before.component, *after.component));
 }
+
+template <class SameField>
+bool same_parts(const model::KeyTemplate& before, const model::KeyTemplate& after, bool ignore_order,
+                const SameField& same_field) {
+  return std::equal(
+      before.parts.begin(), before.parts.end(), after.parts.begin(), after.parts.end(),
+      [&](const auto& left, const auto& right) { return same_part(left, right, ignore_order, same_field); });
+}
+
+/// Fields of one entity for those of another one, each for one alone: whether two may stand for each other is decided
+/// where they are met first.
+class Renamed {
+ public:
+  bool operator()(const Field& before, const Field& after) {
+    const Field* const known = now_.try_emplace(&before, &after).first->second;
+    return known == &after && old_.try_emplace(&after, &before).first->second == &before;
+  }
+
+ private:
+  std::map<const Field*, const Field*> now_;
+  std::map<const Field*, const Field*> old_;
+};
 
 bool same_literal(const model::Type& before, const model::Type& after, const model::Literal& left,
                   const model::Literal& right) {
@@ -163,9 +189,8 @@ KeyChange compare(const EntityPair& entity, const model::KeyTemplate& before, co
   if (before.key->type != after.key->type) return KeyChange::bytes;
   if (before.native != after.native) return KeyChange::bytes;
   const auto same = [&](bool ignore_order) {
-    return std::equal(
-        before.parts.begin(), before.parts.end(), after.parts.begin(), after.parts.end(),
-        [&](const auto& left, const auto& right) { return same_part(entity, left, right, ignore_order); });
+    return same_parts(before, after, ignore_order,
+                      [&](const Field& left, const Field& right) { return same_field(entity, left, right); });
   };
   if (before.native) {
     // The stored attribute itself: its type decides what new writes store, and other rules speak of that.
@@ -176,6 +201,18 @@ KeyChange compare(const EntityPair& entity, const model::KeyTemplate& before, co
   }
   if (same(false)) return KeyChange::none;
   return same(true) ? KeyChange::order : KeyChange::bytes;
+}
+
+bool same_primary_keys(const model::Entity& before, const model::Entity& after) {
+  if (before.paths.empty() || after.paths.empty()) return false;
+  const auto old = before.primary().keys();
+  const auto now = after.primary().keys();
+  Renamed renamed;
+  return std::equal(old.begin(), old.end(), now.begin(), now.end(),
+                    [&](const model::KeyTemplate* left, const model::KeyTemplate* right) {
+                      return left->key->stored == right->key->stored && left->key->type == right->key->type &&
+                             left->native == right->native && same_parts(*left, *right, false, std::ref(renamed));
+                    });
 }
 
 bool absent_reads_otherwise(const Field& before, const Field& after) {

@@ -13,6 +13,9 @@ enum class KeyChange : unsigned char {
 
 KeyChange compare(const EntityPair& entity, const model::KeyTemplate& before, const model::KeyTemplate& after);
 
+/// Whether both entities write the same primary keys, up to the names of their attributes.
+bool same_primary_keys(const model::Entity& before, const model::Entity& after);
+
 /// Whether items that lack the value read as another one than before. They are those in which it was optional, and
 /// those from before it was declared with its default.
 bool absent_reads_otherwise(const model::Field& before, const model::Field& after);

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <set>
+#include <utility>
 
 namespace keyc::diff {
 namespace {
@@ -142,15 +144,30 @@ std::vector<std::string> imports_of_lock(const Run& run, const model::Schema& sc
   return imports;
 }
 
-std::vector<const model::Entity*> former_entities(const std::vector<const Side*>& sides) {
+Former former_entities(const std::vector<const Side*>& sides) {
   std::vector<const FormerEntity*> found;
   for (const Side* side : sides)
     for (const auto& former : side->former) found.push_back(former.get());
   std::stable_sort(found.begin(), found.end(),
                    [](const auto* a, const auto* b) { return a->gone->time > b->gone->time; });
-  std::vector<const model::Entity*> entities;
-  for (const FormerEntity* former : found) entities.push_back(former->entity);
-  return entities;
+  Former result;
+  std::map<std::pair<std::string, std::string>, std::vector<const model::Entity*>> states;  // by lock and subject
+  for (const FormerEntity* former : found) {
+    if (former->gone->is_parts())
+      states[{former->lock, former->gone->subject}].push_back(former->entity);
+    else
+      result.gone.push_back(former->entity);
+  }
+  const auto add_states = [&](const std::string& lock, const model::Entity& entity) {
+    if (const auto known = states.find({lock, lock::parts_of(entity)}); known != states.end())
+      result.earlier.emplace(&entity, known->second);
+  };
+  for (const Side* side : sides)
+    for (const model::Schema& schema : side->run.model.schemas)
+      for (const model::Entity& entity : schema.entities) add_states(schema.span.source->name(), entity);
+  for (const FormerEntity* former : found)
+    if (!former->gone->is_parts()) add_states(former->lock, *former->entity);
+  return result;
 }
 
 std::unique_ptr<Side> read_side(const std::vector<std::string>& given, const std::vector<std::string>& import_dirs,

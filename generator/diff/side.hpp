@@ -7,6 +7,7 @@
 
 #include "generator/diff/former.hpp"
 #include "generator/diff/git_tree.hpp"
+#include "generator/diff/pairing.hpp"
 #include "generator/lock/lock_file.hpp"
 #include "generator/pipeline/pipeline.hpp"
 
@@ -27,7 +28,7 @@ std::unique_ptr<Side> read_side(const std::vector<std::string>& given, const std
                                 const std::vector<std::string>& like);
 
 /// What the locks of these sides keep, what was removed last first.
-std::vector<const model::Entity*> former_entities(const std::vector<const Side*>& sides);
+Former former_entities(const std::vector<const Side*>& sides);
 
 /// The imports of a schema as its lock names them.
 std::vector<std::string> imports_of_lock(const Run& run, const model::Schema& schema);

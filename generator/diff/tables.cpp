@@ -43,11 +43,7 @@ class Tables {
       add("table_name", "",
           fmt::format("the table was {}, and is {}", keyc::quoted(before_.stored), keyc::quoted(after_.stored)));
     compare_key_and_type();
-    if (before_.time_to_live != after_.time_to_live)
-      add("ttl", "",
-          fmt::format("the time to live of {} was {}, and is {}", after_.name,
-                      before_.time_to_live.empty() ? "off" : before_.time_to_live,
-                      after_.time_to_live.empty() ? "off" : after_.time_to_live));
+    if (before_.time_to_live != after_.time_to_live) compare_time_to_live();
     const auto stored = [](const Index& index) { return index.stored; };
     for (const Pair<Index>& index : pair_up(pointers(before_.indexes), pointers(after_.indexes), stored))
       compare_index(index);
@@ -68,6 +64,36 @@ class Tables {
   }
 
  private:
+  void compare_time_to_live() {
+    const auto shown = [](const std::string& attribute) { return attribute.empty() ? "off" : attribute; };
+    std::string message = fmt::format("the time to live of {} was {}, and is {}", after_.name,
+                                      shown(before_.time_to_live), shown(after_.time_to_live));
+    const std::vector<std::string> holders = holders_of(after_.time_to_live);
+    if (holders.empty()) {
+      add("ttl", "", std::move(message));
+      return;
+    }
+    message += fmt::format(", which items of {} have", fmt::join(holders, ", "));
+    add("items_expire", "", std::move(message));
+  }
+
+  /// The entities of which items from before can have the attribute.
+  std::vector<std::string> holders_of(const std::string& attribute) const {
+    std::vector<std::string> names;
+    const auto add_holder = [&](const model::Entity& entity) {
+      const bool has_it =
+          std::any_of(entity.attributes.begin(), entity.attributes.end(),
+                      [&](const model::Attribute& each) { return each.stored == attribute && !each.key_only; });
+      if (has_it && entity.table->stored == before_.stored) add_once(names, stored_name(entity));
+    };
+    for (const EntityPair& entity : pairing_.entities) {
+      if (entity.both()) add_holder(*entity.before);
+      for (const model::Entity* state : entity.earlier) add_holder(*state);
+    }
+    for (const model::Entity* entity : pairing_.gone) add_holder(*entity);
+    return names;
+  }
+
   void compare_index(const Pair<Index>& index) {
     const Index& any = index.after != nullptr ? *index.after : *index.before;
     const std::string kind = any.local ? "the local index" : "the index";

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "generator/lock/clauses.hpp"
 #include "grammar/quoted.hpp"
 #include "keyc/fnv.hpp"
 
@@ -54,9 +55,11 @@ std::string sorted(std::vector<std::string> facts) {
   return text;
 }
 
-std::string attribute_facts(const std::deque<Attribute>& attributes, const Names& names) {
+template <class Is>
+std::string attribute_facts(const std::deque<Attribute>& attributes, const Names& names, const Is& is_kept) {
   std::vector<std::string> facts;
-  for (const Attribute& attribute : attributes) facts.push_back(attribute_fact(attribute, names));
+  for (const Attribute& attribute : attributes)
+    if (is_kept(attribute)) facts.push_back(attribute_fact(attribute, names));
   return sorted(std::move(facts));
 }
 
@@ -159,18 +162,34 @@ std::string named_facts(const model::Enum& type, const Names& names) {
 }
 
 std::string named_facts(const model::Struct& type, const Names& names) {
-  return "struct " + name_of(type, names) + " {\n" + attribute_facts(type.members, names) + "}\n";
+  return "struct " + name_of(type, names) + " {\n" +
+         attribute_facts(type.members, names, [](const Attribute&) { return true; }) + "}\n";
+}
+
+/// Null: all attributes and keys.
+using Attributes = std::set<const Attribute*>;
+
+std::string head_fact(const model::Entity& entity) {
+  return "entity " + entity.name + as_clause(entity.name, entity.stored) + " in " + entity.table->name + " {\n";
+}
+
+/// What is stored of the entity, as far as it is about these attributes; null: all.
+std::string stored_facts(const model::Entity& entity, const Names& names, const Attributes* only) {
+  std::string text = attribute_facts(entity.attributes, names,
+                                     [&](const Attribute& each) { return only == nullptr || only->contains(&each); });
+  const auto in_paths = entity.keys_in_paths();
+  std::vector<std::string> keys;
+  for (const model::KeyTemplate& key : entity.keys) {
+    const bool is_kept = only == nullptr || std::find(in_paths.begin(), in_paths.end(), &key) != in_paths.end();
+    if (!key.native && is_kept) keys.push_back(key_fact(key));
+  }
+  text += sorted(std::move(keys));
+  if (entity.versions) text += versions_fact(*entity.versions);
+  return text;
 }
 
 std::string named_facts(const model::Entity& entity, const Names& names) {
-  std::string text =
-      "entity " + entity.name + as_clause(entity.name, entity.stored) + " in " + entity.table->name + " {\n";
-  text += attribute_facts(entity.attributes, names);
-  std::vector<std::string> keys;
-  for (const model::KeyTemplate& key : entity.keys)
-    if (!key.native) keys.push_back(key_fact(key));
-  text += sorted(std::move(keys));
-  if (entity.versions) text += versions_fact(*entity.versions);
+  std::string text = head_fact(entity) + stored_facts(entity, names, nullptr);
   std::vector<std::string> uniques;
   for (const model::Unique& unique : entity.uniques)
     if (unique.fields.size() > 1 || !unique.fields.front()->leaf().unique) uniques.push_back(unique_fact(unique));
@@ -181,6 +200,25 @@ std::string named_facts(const model::Entity& entity, const Names& names) {
   text += sorted(std::move(accesses));
   if (entity.size) text += line(fmt::format("size {} B", *entity.size));
   return text + "}\n";
+}
+
+/// `only` as in stored_facts().
+std::string facts_with_types(const model::Entity& entity, const Attributes* only) {
+  Types types;
+  for (const Attribute& attribute : entity.attributes)
+    if (only == nullptr || only->contains(&attribute)) types.add(attribute.type);
+  std::set<std::string> taken{entity.name, entity.table->name};
+  Names names;
+  name_all(types.enums, taken, names);
+  name_all(types.structs, taken, names);
+  std::map<std::string, std::string> sorted;
+  for (const model::Enum* type : types.enums) sorted.emplace(name_of(*type, names), named_facts(*type, names));
+  for (const model::Struct* type : types.structs) sorted.emplace(name_of(*type, names), named_facts(*type, names));
+  std::string text =
+      only == nullptr ? named_facts(entity, names) : head_fact(entity) + stored_facts(entity, names, only) + "}\n";
+  text += facts(*entity.table);
+  for (const auto& [name, type] : sorted) text += type;
+  return text;
 }
 
 std::string hex(const Fnv& fnv) { return fmt::format("{:016x}", fnv.hash()); }
@@ -228,15 +266,8 @@ std::string written(const model::AccessPattern& pattern) {
     if (parameter.op != model::Operator::equal) text.append(" ").append(spelling(parameter.op));
   }
   text += ")";
-  if (pattern.operation == model::Operation::scan) text += " scan";
-  if (pattern.path != nullptr && pattern.path->index != nullptr) text += " on " + pattern.path->index->name;
-  if (pattern.ascending) text += *pattern.ascending ? " ascending" : " descending";
-  if (pattern.limit) text += fmt::format(" limit {}", *pattern.limit);
-  if (pattern.box) text += fmt::format(" ranges {}", pattern.box->ranges);
-  if (pattern.walk && pattern.walk->oldest) text += fmt::format(" oldest {}", quoted(pattern.walk->oldest_text));
-  if (pattern.walk && pattern.walk->empty) text += fmt::format(" empty {}", *pattern.walk->empty);
-  if (pattern.consistent) text += " consistent";
-  if (pattern.filter) text += " filter " + pattern.filter->written;
+  for (const Clause& clause : clauses())
+    if (const std::string clause_text = clause.written(pattern); !clause_text.empty()) text += ' ' + clause_text;
   return text;
 }
 
@@ -282,19 +313,12 @@ std::string hash_of_text(std::string_view text) {
   return hex(fnv);
 }
 
-std::string state_facts(const model::Entity& entity) {
-  Types types;
-  for (const Attribute& attribute : entity.attributes) types.add(attribute.type);
-  std::set<std::string> taken{entity.name, entity.table->name};
-  Names names;
-  name_all(types.enums, taken, names);
-  name_all(types.structs, taken, names);
-  std::map<std::string, std::string> sorted;
-  for (const model::Enum* type : types.enums) sorted.emplace(name_of(*type, names), named_facts(*type, names));
-  for (const model::Struct* type : types.structs) sorted.emplace(name_of(*type, names), named_facts(*type, names));
-  std::string text = named_facts(entity, names) + facts(*entity.table);
-  for (const auto& [name, type] : sorted) text += type;
-  return text;
+std::string state_facts(const model::Entity& entity) { return facts_with_types(entity, nullptr); }
+
+std::string state_facts(const model::Entity& entity, Attributes attributes) {
+  for (const model::Field* field : entity.component_fields) attributes.insert(field->attribute);
+  if (entity.versions) attributes.insert(entity.versions->field->attribute);
+  return facts_with_types(entity, &attributes);
 }
 
 std::string state_of(const model::Entity& entity) { return hash_of_text(state_facts(entity)); }

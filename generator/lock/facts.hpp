@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +33,8 @@ std::string default_of(const model::Attribute& attribute);
 
 /// All that decides what is stored of an entity: its facts, and those of its table, enums and structs.
 std::string state_facts(const model::Entity& entity);
+/// The part of it that is about these attributes and the keys of the entity's paths, which is a whole schema as well.
+std::string state_facts(const model::Entity& entity, std::set<const model::Attribute*> attributes);
 /// The hash of all that decides what is stored.
 std::string state_of(const model::Entity& entity);
 std::string state_of(const model::Table& table);

@@ -30,6 +30,9 @@
 ///     // accepted reindex:Place.gsi1sk 2026-01-31 a1b2c3d4e5f60718 0f3b5c4d2a19e8f7 "by time, then by name"
 ///     //   table Places {
 ///     …
+///
+/// The same is kept of attributes, members of structs and keys that an entity itself no longer has: `// gone parts
+/// Place` is the entity as it was when they went, without what does not concern them.
 namespace keyc::lock {
 
 inline constexpr int format_version = 1;
@@ -47,6 +50,8 @@ struct Acceptance {
 };
 using Ledger = std::vector<Acceptance>;
 
+inline constexpr std::string_view parts_kind = "parts ";
+
 /// A table, entity, enum or struct: "entity Place".
 struct Section {
   std::string subject;
@@ -55,15 +60,18 @@ struct Section {
   Span hash_span;
 };
 
-/// What the schema no longer has: "entity Place". Of a table, only what was accepted is kept.
+/// What the schema no longer has: "entity Place"; "parts Place", of an entity that it still has or had later. Of a
+/// table, only what was accepted is kept.
 struct Gone {
   std::string subject;
   std::string time;  // when a lock was first written without it: "2026-01-31T12:00:00Z"
   Ledger ledger;
-  std::string facts;  // lock::state_facts of an entity
+  std::string facts;  // lock::state_facts
   Span facts_span;
   Span span;
   std::string hash;
+
+  bool is_parts() const { return subject.starts_with(parts_kind); }
 };
 
 struct LockFile {
@@ -90,11 +98,16 @@ std::string subject_of(const model::Entity& entity);
 std::string subject_of(const model::Table& table);
 std::string subject_of(const model::Enum& type);
 std::string subject_of(const model::Struct& type);
+/// "parts Place"
+std::string parts_of(const model::Entity& entity);
 
 /// What a lock has besides the facts of its schema.
 struct Ledgers {
   std::map<std::string, Ledger> of_subjects;  // by subject_of()
   std::vector<Gone> gone;
+
+  /// Where an acceptance is written: of a declaration that is there, else of the one that went last.
+  Ledger& ledger_of(const std::string& subject);
 };
 
 /// The text of the lock. `imports`: the locks that it imports, as paths from its folder.

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <initializer_list>
 
 #include "generator/lock/facts.hpp"
 #include "generator/lock/lock_file.hpp"
@@ -44,9 +45,10 @@ void append(std::string& text, std::vector<Named> sections) {
   for (const Named& section : sections) text += '\n' + section.text;
 }
 
-/// `kind`: "entity ", of what is gone.
+/// `kinds` of what is gone, each with a space: "entity ".
 template <class Declarations>
-void append_hashed(std::string& text, std::string_view kind, const Declarations& declarations, const Ledgers& ledgers) {
+void append_hashed(std::string& text, std::initializer_list<std::string_view> kinds, const Declarations& declarations,
+                   const Ledgers& ledgers) {
   std::vector<Named> sections;
   for (const auto& each : declarations) {
     const auto found = ledgers.of_subjects.find(subject_of(each));
@@ -56,7 +58,8 @@ void append_hashed(std::string& text, std::string_view kind, const Declarations&
         {each.name, fmt::format("// hash {}\n{}{}", hash_of(ledger, known), ledger_lines(ledger), known)});
   }
   for (const Gone& gone : ledgers.gone)
-    if (gone.subject.starts_with(kind)) sections.push_back({gone.subject.substr(kind.size()), text_of(gone)});
+    for (const std::string_view kind : kinds)
+      if (gone.subject.starts_with(kind)) sections.push_back({gone.subject.substr(kind.size()), text_of(gone)});
   append(text, std::move(sections));
 }
 
@@ -77,15 +80,23 @@ std::string subject_of(const model::Enum& type) { return "enum " + type.name; }
 std::string subject_of(const model::Struct& type) { return "struct " + type.name; }
 std::string subject_of(const model::Table& table) { return "table " + table.name; }
 
+std::string parts_of(const model::Entity& entity) { return std::string(parts_kind) + entity.name; }
+
+Ledger& Ledgers::ledger_of(const std::string& subject) {
+  if (of_subjects.contains(subject)) return of_subjects[subject];
+  const auto last = std::find_if(gone.rbegin(), gone.rend(), [&](const Gone& each) { return each.subject == subject; });
+  return last == gone.rend() ? of_subjects[subject] : last->ledger;
+}
+
 std::string write(const model::Schema& schema, std::vector<std::string> imports, const Ledgers& ledgers) {
   std::string text = fmt::format("// keyc lock {}\nschema {}\n", format_version, schema.name);
   std::sort(imports.begin(), imports.end());
   if (!imports.empty()) text += '\n';
   for (const std::string& import : imports) text += "import " + quoted(import) + '\n';
-  append_hashed(text, "table ", schema.tables, ledgers);
-  append_hashed(text, "enum ", schema.enums, ledgers);
-  append_hashed(text, "struct ", schema.structs, ledgers);
-  append_hashed(text, "entity ", schema.entities, ledgers);
+  append_hashed(text, {"table "}, schema.tables, ledgers);
+  append_hashed(text, {"enum "}, schema.enums, ledgers);
+  append_hashed(text, {"struct "}, schema.structs, ledgers);
+  append_hashed(text, {"entity ", parts_kind}, schema.entities, ledgers);
   std::vector<Named> collections;
   for (const model::Collection& each : schema.collections) collections.push_back({each.name, facts(each)});
   append(text, std::move(collections));

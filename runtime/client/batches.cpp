@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <deque>
+#include <functional>
 #include <map>
 #include <set>
 #include <thread>
 #include <unordered_map>
 
 #include "client/backoff.hpp"
-#include "client/table_names.hpp"
 #include "keyc/client.hpp"
 #include "src/key_identity.hpp"
 
@@ -54,17 +54,14 @@ class Queue {
   std::deque<Task*> tasks_;
 };
 
-/// One name for each table, if the schema has several that are sent as one.
-class OneName {
- public:
-  explicit OneName(const std::map<std::string, std::string>& real) : real_(real) {}
-  const std::string& name_of(const std::string& table) {
-    return first_.emplace(real_.sent(table), table).first->second;
-  }
-
- private:
-  client::TableNames real_;
-  std::map<std::string, std::string> first_;
+/// What a batch needs of its client.
+template <class Request, class Result>
+struct Sender {
+  const ClientOptions& options;
+  /// The name under which a table is sent.
+  std::function<std::string(const std::string& stored, std::string_view schema)> name_of;
+  /// Sends a request whose tables have these names.
+  std::function<Result(const Request& request)> send;
 };
 
 /// The tasks of one request, by the items that they are about.
@@ -135,14 +132,14 @@ struct Read {
 
 class Reads {
  public:
-  Reads(Client& client, const std::vector<GetItem>& gets) : client_(client), asked_(gets.size()) {
-    OneName names(client.options().table_names);
+  Reads(const Sender<BatchGetItem, BatchGetItemResult>& client, const std::vector<GetItem>& gets)
+      : client_(client), asked_(gets.size()) {
     std::unordered_map<std::string, Read*> known;
     for (std::size_t i = 0; i < gets.size(); ++i) {
       const GetItem& get = gets[i];
       if (!get.ProjectionExpression.empty())
         throw Error("get_all reads whole items: the get of " + get.TableName + " has a projection");
-      const std::string& table = names.name_of(get.TableName);
+      const std::string table = client_.name_of(get.TableName, get.schema_table);
       const bool consistent = get.ConsistentRead.value_or(false);
       const auto [at, is_new] = known.emplace((consistent ? "c" : "e") + key_identity(table, get.Key), nullptr);
       if (is_new) at->second = &reads_.emplace_back(Read{table, get.Key, consistent, {}});
@@ -168,7 +165,7 @@ class Reads {
     Queue<Read> queue;
     for (Read& read : reads_)
       if (read.consistent == consistent) queue.add(read);
-    Patience patience(client_.options());
+    Patience patience(client_.options);
     while (!queue.empty()) {
       const Portion<Read> portion(queue.take(most_gets));
       const std::size_t left = send(portion, queue);
@@ -212,11 +209,11 @@ class Reads {
       if (!read.done) unread.insert(unread.end(), read.places.begin(), read.places.end());
     std::sort(unread.begin(), unread.end());
     const std::string message =
-        counted(unread.size(), asked_, "were not read") + message_of(cause, client_.options().max_attempts);
+        counted(unread.size(), asked_, "were not read") + message_of(cause, client_.options.max_attempts);
     throw BatchReadError(message, cause, items(), std::move(unread));
   }
 
-  Client& client_;
+  const Sender<BatchGetItem, BatchGetItemResult>& client_;
   std::size_t asked_;
   std::deque<Read> reads_;  // each item once; none of them moves
 };
@@ -230,11 +227,10 @@ struct Write {
 
 class Writes {
  public:
-  Writes(Client& client, const WriteBatch& batch) : client_(client) {
-    OneName names(client.options().table_names);
+  Writes(const Sender<BatchWriteItem, BatchWriteItemResult>& client, const WriteBatch& batch) : client_(client) {
     std::unordered_map<std::string, Write*> known;
     for (const WriteBatch::Write& write : batch.writes()) {
-      const std::string& table = names.name_of(write.table);
+      const std::string table = client_.name_of(write.table, write.schema_table);
       const auto [at, is_new] = known.emplace(key_identity(table, write.key), nullptr);
       if (is_new)
         at->second = &writes_.emplace_back(Write{table, write.key, &write});
@@ -258,7 +254,7 @@ class Writes {
   bool send_all() {
     Queue<Write> queue;
     for (Write& write : writes_) queue.add(write);
-    Patience patience(client_.options());
+    Patience patience(client_.options);
     while (!queue.empty()) {
       const Portion<Write> portion(queue.take(most_writes));
       const std::size_t left = send(portion, queue);
@@ -289,11 +285,11 @@ class Writes {
     for (const Write& write : writes_)
       if (!write.done) unwritten.add(*write.write);
     const std::string message = counted(unwritten.size(), writes_.size(), "are not known to be written") +
-                                message_of(cause, client_.options().max_attempts);
+                                message_of(cause, client_.options.max_attempts);
     throw BatchWriteError(message, cause, std::move(unwritten));
   }
 
-  Client& client_;
+  const Sender<BatchWriteItem, BatchWriteItemResult>& client_;
   std::deque<Write> writes_;  // one for each item; none of them moves
 };
 
@@ -306,8 +302,18 @@ BatchReadError::BatchReadError(const std::string& message, std::exception_ptr ca
 BatchWriteError::BatchWriteError(const std::string& message, std::exception_ptr cause, WriteBatch unwritten)
     : BatchError(message, std::move(cause)), unwritten_(std::move(unwritten)) {}
 
-std::vector<std::optional<Item>> Client::get_all(const std::vector<GetItem>& gets) { return Reads(*this, gets).run(); }
+std::vector<std::optional<Item>> Client::get_all(const std::vector<GetItem>& gets) {
+  const Sender<BatchGetItem, BatchGetItemResult> sender{
+      options(), [this](const std::string& stored, std::string_view schema) { return sent_name(stored, schema); },
+      [this](const BatchGetItem& request) { return send_named(request); }};
+  return Reads(sender, gets).run();
+}
 
-void Client::write_all(const WriteBatch& writes) { Writes(*this, writes).run(); }
+void Client::write_all(const WriteBatch& writes) {
+  const Sender<BatchWriteItem, BatchWriteItemResult> sender{
+      options(), [this](const std::string& stored, std::string_view schema) { return sent_name(stored, schema); },
+      [this](const BatchWriteItem& request) { return send_named(request); }};
+  Writes(sender, writes).run();
+}
 
 }  // namespace keyc

@@ -5,7 +5,7 @@
 #include "client/exchange.hpp"
 #include "client/refusal.hpp"
 #include "client/settings.hpp"
-#include "client/table_names.hpp"
+#include "client/table_map.hpp"
 #include "client/tables.hpp"
 #include "client/unknown.hpp"
 #include "client/verdict.hpp"
@@ -30,9 +30,8 @@ auto read_body(const client::Answer& answer, const client::Attempts& attempts, R
 }  // namespace
 
 struct Client::Impl {
-  explicit Impl(ClientOptions options) : settings(client::complete(std::move(options))), exchange(settings) {}
-
-  void rename(std::string& table) const { table = client::TableNames(settings.table_names).sent(table); }
+  explicit Impl(ClientOptions options)
+      : settings(client::complete(std::move(options))), tables(settings), exchange(settings) {}
 
   /// A request as it is sent: a copy only if its table has another name there. The request must outlive it.
   template <class Request>
@@ -51,7 +50,7 @@ struct Client::Impl {
   };
   template <class Request>
   Renamed<Request> renamed(const Request& request) const {
-    return {request, client::TableNames(settings.table_names).sent(request.TableName)};
+    return {request, tables.sent(request)};
   }
 
   /// The result of `read` for the answer to a request that only reads.
@@ -74,8 +73,17 @@ struct Client::Impl {
     if (answer.status == 200) return std::optional(read_body(answer, attempts, read));
     if (attempts.lost == 0) client::raise(operation, answer, attempts.made);
     if (client::refusal_in(answer).Type != refused_as)
-      client::raise_unknown(operation, sent, answer, attempts, client::Effect::repeatable);
+      client::raise_unknown(operation, request, answer, attempts, client::Effect::repeatable);
     return std::optional<decltype(read(answer.body))>();
+  }
+
+  /// `sent` is the request with the names of tables that are sent.
+  BatchWriteItemResult write_batch(const BatchWriteItem& request, const BatchWriteItem& sent) {
+    client::Attempts attempts;
+    const client::Answer answer = exchange.make("BatchWriteItem", to_json(sent), client::Effect::repeatable, attempts);
+    if (answer.status == 200) return read_body(answer, attempts, batch_write_item_result_from_json);
+    if (attempts.lost == 0) client::raise("BatchWriteItem", answer, attempts.made);
+    client::raise_unknown("BatchWriteItem", request, answer, attempts, client::Effect::repeatable);
   }
 
   /// Sends a write of one item.
@@ -86,36 +94,39 @@ struct Client::Impl {
     client::Attempts attempts;
     const client::Effect effect = client::effect_of(sent);
     const client::Answer answer = exchange.make(operation, to_json(sent), effect, attempts);
-    return result_of(operation, sent, effect, answer, attempts, read);
+    return result_of(operation, request, sent.TableName, effect, answer, attempts, read);
   }
 
   /// The same for an update of a builder: the request is made only if its answer is not a result.
   UpdateItemResult write(UpdateView update) {
     constexpr std::string_view operation = "UpdateItem";
     const std::string table(update.table);
-    update.table = client::TableNames(settings.table_names).sent(table);
+    const std::string& sent_as = tables.sent(table, update.key.table.schema);
+    update.table = sent_as;
     client::Attempts attempts;
     const client::Effect effect = client::effect_of(update);
     const client::Answer answer = exchange.make(operation, to_json(update), effect, attempts);
     if (answer.status == 200) return read_body(answer, attempts, update_item_result_from_json);
-    return result_of(operation, update.build(), effect, answer, attempts, update_item_result_from_json);
+    update.table = table;
+    return result_of(operation, update.build(), sent_as, effect, answer, attempts, update_item_result_from_json);
   }
 
+  /// `table` is its name as it was sent.
   template <class Result, class Request>
-  Result result_of(std::string_view operation, const Request& sent, client::Effect effect, const client::Answer& answer,
-                   const client::Attempts& attempts, Result (*read)(std::string_view)) {
+  Result result_of(std::string_view operation, const Request& sent, const std::string& table, client::Effect effect,
+                   const client::Answer& answer, const client::Attempts& attempts, Result (*read)(std::string_view)) {
     if (answer.status == 200) {
       Result result = read_body(answer, attempts, read);
       if (sent.ReturnValues == "ALL_NEW" && result.Attributes.empty())
         throw JsonError("the answer has no member 'Attributes'", attempts.made);
       return result;
     }
-    if (attempts.lost == 0) client::raise(operation, answer, attempts.made);
+    if (attempts.lost == 0) client::raise_for_item(operation, sent, table, answer, attempts.made);
     const ErrorResult refusal = client::refusal_in(answer);
     if (!client::is_failed_condition(refusal)) client::raise_unknown(operation, sent, answer, attempts, effect);
     const Item* const there = refusal.Item ? &*refusal.Item : nullptr;
     switch (client::verdict_of(sent, there)) {
-      case client::Verdict::did_not: client::raise(operation, answer, attempts.made);
+      case client::Verdict::did_not: client::raise_for_item(operation, sent, table, answer, attempts.made);
       case client::Verdict::took_place:
         if (sent.ReturnValues == "ALL_NEW") return {*there};
         if (sent.ReturnValues.empty() || sent.ReturnValues == "NONE") return {};
@@ -126,6 +137,7 @@ struct Client::Impl {
   }
 
   ClientOptions settings;
+  client::TableMap tables;
   client::Exchange exchange;
 };
 
@@ -163,7 +175,7 @@ QueryResult Client::send(const Scan& request) {
 }
 
 void Client::read_answer(const KeyGet& get, const Read& read) {
-  if (impl_->settings.table_names.empty()) return impl_->ask("GetItem", get, read);
+  if (impl_->tables.is_empty()) return impl_->ask("GetItem", get, read);
   impl_->ask("GetItem", *impl_->renamed(get.request()), read);
 }
 
@@ -174,32 +186,38 @@ void Client::read_answer(const Query& request, const Read& read) {
 void Client::read_answer(const Scan& request, const Read& read) { impl_->ask("Scan", *impl_->renamed(request), read); }
 
 BatchGetItemResult Client::send(const BatchGetItem& request) {
-  const client::TableNames names(impl_->settings.table_names);
-  BatchGetItemResult result = impl_->ask("BatchGetItem", names.sent(request), batch_get_item_result_from_json);
+  const client::TableMap& names = impl_->tables;
+  BatchGetItemResult result = send_named(names.sent_batch(request));
   names.restore(request.RequestItems, result.Responses);
   names.restore(request.RequestItems, result.UnprocessedKeys);
   return result;
 }
 
 BatchWriteItemResult Client::send(const BatchWriteItem& request) {
-  const client::TableNames names(impl_->settings.table_names);
-  const BatchWriteItem sent = names.sent(request);
-  client::Attempts attempts;
-  const client::Answer answer =
-      impl_->exchange.make("BatchWriteItem", to_json(sent), client::Effect::repeatable, attempts);
-  if (answer.status != 200) {
-    if (attempts.lost == 0) client::raise("BatchWriteItem", answer, attempts.made);
-    client::raise_unknown("BatchWriteItem", sent, answer, attempts, client::Effect::repeatable);
-  }
-  BatchWriteItemResult result = read_body(answer, attempts, batch_write_item_result_from_json);
+  const client::TableMap& names = impl_->tables;
+  BatchWriteItemResult result = impl_->write_batch(request, names.sent_batch(request));
   names.restore(request.RequestItems, result.UnprocessedItems);
   return result;
+}
+
+BatchGetItemResult Client::send_named(const BatchGetItem& request) {
+  return impl_->ask("BatchGetItem", request, batch_get_item_result_from_json);
+}
+
+BatchWriteItemResult Client::send_named(const BatchWriteItem& request) { return impl_->write_batch(request, request); }
+
+std::string Client::sent_name(const std::string& stored, std::string_view schema) const {
+  return impl_->tables.sent(stored, schema);
+}
+
+void Client::check_tables(const std::vector<CreateTable>& tables) const {
+  client::TableMap(impl_->settings).check(tables);
 }
 
 void Client::send(const TransactWriteItems& request) {
   TransactWriteItems sent = request;
   for (TransactWriteItem& action : sent.TransactItems)
-    std::visit([&](auto& write) { impl_->rename(write.TableName); }, action);
+    std::visit([&](auto& write) { write.TableName = impl_->tables.sent(write); }, action);
   check_actions(sent);
   if (sent.ClientRequestToken.empty()) sent.ClientRequestToken = to_text(Uuid::generate());
   client::Attempts attempts;
@@ -207,11 +225,13 @@ void Client::send(const TransactWriteItems& request) {
       impl_->exchange.make("TransactWriteItems", to_json(sent), client::Effect::repeatable, attempts);
   if (answer.status == 200) return read_body(answer, attempts, transact_write_items_result_from_json);
   // A transaction that took place is not refused when it is sent again with its token.
-  const bool is_cancelled = client::refusal_in(answer).Type == "TransactionCanceledException";
-  if (attempts.lost > 0 && !is_cancelled)
-    client::raise_unknown("TransactWriteItems", sent, answer, attempts, client::Effect::repeatable);
+  if (attempts.lost > 0 && !client::shows_that_nothing_took_place(answer, impl_->settings.deadline)) {
+    TransactWriteItems as_given = request;
+    as_given.ClientRequestToken = sent.ClientRequestToken;
+    client::raise_unknown("TransactWriteItems", std::move(as_given), answer, attempts, client::Effect::repeatable);
+  }
   try {
-    client::raise("TransactWriteItems", answer, attempts.made);
+    client::raise(sent, answer, attempts.made);
   } catch (const TransactionCancelled& cancelled) {
     const std::string_view constraint = client::violated(sent, cancelled);
     if (!constraint.empty()) throw NotUnique(cancelled, constraint);
@@ -221,7 +241,7 @@ void Client::send(const TransactWriteItems& request) {
 
 TransactGetItemsResult Client::send(const TransactGetItems& request) {
   TransactGetItems sent = request;
-  for (GetItem& get : sent.TransactItems) impl_->rename(get.TableName);
+  for (GetItem& get : sent.TransactItems) get.TableName = impl_->tables.sent(get);
   return impl_->ask("TransactGetItems", sent, transact_get_items_result_from_json);
 }
 
@@ -236,14 +256,14 @@ TableResult Client::send(const CreateTable& request) {
   TableResult found;
   found.TableStatus = "CREATING";
   try {
-    found = send(DescribeTable{request.TableName});
+    found = send(DescribeTable{request.TableName, request.schema_table});
   } catch (const ResourceNotFound&) {
     return found;  // descriptions are eventually consistent
   }
   if (found.TableStatus == "DELETING")
     throw ServiceError("ResourceInUseException", "CreateTable: the table is being deleted", 400, attempts.made);
   if (std::vector<TableDifference> differing = differences(request, found); !differing.empty())
-    throw TableDiffers((*impl_->renamed(request)).TableName, std::move(differing));
+    throw TableDiffers(impl_->tables.sent(request), std::move(differing));
   return found;
 }
 
@@ -263,7 +283,7 @@ void Client::send(const UpdateTimeToLive& request) {
     return true;
   };
   if (impl_->ask("UpdateTimeToLive", request, read, "ValidationException", attempts)) return;
-  const TimeToLiveResult found = send(DescribeTimeToLive{request.TableName});
+  const TimeToLiveResult found = send(DescribeTimeToLive{request.TableName, request.schema_table});
   const bool is_on = found.TimeToLiveStatus.starts_with("ENABL");
   if (is_on != request.Enabled || (is_on && found.AttributeName != request.AttributeName))
     throw ServiceError("ValidationException", "UpdateTimeToLive: time to live is " + found.TimeToLiveStatus, 400,

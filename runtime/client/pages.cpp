@@ -25,6 +25,7 @@ bool Paging::request_next(const std::function<Item(std::string_view json)>& read
 }
 
 void Paging::set_page_size(std::optional<std::int32_t> items) {
+  if (items && *items < 1) throw Error("a page size is at least 1");
   std::visit([&](auto& request) { request.Limit = items; }, request_);
 }
 

@@ -5,6 +5,7 @@
 
 #include "keyc/json.hpp"
 #include "keyc/unique.hpp"
+#include "src/actions.hpp"
 
 namespace keyc::client {
 namespace {
@@ -24,6 +25,9 @@ bool is_transient(std::string_view code) {
   return std::find(codes.begin(), codes.end(), code) != codes.end();
 }
 
+/// Whether another transaction was sent with this token.
+bool is_mismatch(const ErrorResult& refusal) { return refusal.Type == "IdempotentParameterMismatchException"; }
+
 /// Whether nothing has taken place, and only because others were writing the same items at that moment.
 bool met_others(const ErrorResult& refusal) {
   if (refusal.Type == "TransactionInProgressException" || refusal.Type == "TransactionConflictException") return true;
@@ -36,12 +40,21 @@ bool met_others(const ErrorResult& refusal) {
          !std::all_of(reasons.begin(), reasons.end(), is_none);
 }
 
-/// "action 1: ConditionalCheckFailed: The conditional request failed"
+/// "UpdateItem of pk = a, sk = b in Things", as far as it is known.
+std::string shown(std::string_view action, const Item& key, const std::string& table) {
+  std::string text(action);
+  if (!key.empty()) text += " of " + shown_key(key);
+  return text + (table.empty() ? "" : " in " + table);
+}
+
+/// "action 1, Update of pk = a, sk = b in Things: ConditionalCheckFailed: The conditional request failed"
 std::string shown(const std::vector<CancellationReason>& reasons) {
   std::string text;
   for (std::size_t i = 0; i < reasons.size(); ++i) {
     if (reasons[i].Code == "None") continue;
-    text += (text.empty() ? "" : ", ") + ("action " + std::to_string(i)) + ": " + reasons[i].Code;
+    text += (text.empty() ? "" : "; ") + ("action " + std::to_string(i));
+    if (!reasons[i].action.empty()) text += ", " + shown(reasons[i].action, reasons[i].key, reasons[i].table);
+    text += ": " + reasons[i].Code;
     if (!reasons[i].Message.empty()) text += ": " + reasons[i].Message;
   }
   return text;
@@ -73,10 +86,11 @@ bool is_lost(const Answer& answer) {
 
 bool is_failed_condition(const ErrorResult& refusal) { return refusal.Type == "ConditionalCheckFailedException"; }
 
-std::string description(std::string_view operation, const Answer& answer) {
+namespace {
+
+std::string description(std::string_view operation, const Answer& answer, const ErrorResult& refusal) {
   std::string text(operation);
   if (answer.status == 0) return text + ": " + answer.problem;
-  const ErrorResult refusal = refusal_in(answer);
   // DynamoDB's own message has only the codes.
   const std::string reasons = shown(refusal.CancellationReasons);
   for (const std::string& part : {refusal.Type, reasons.empty() ? refusal.Message : reasons})
@@ -84,11 +98,9 @@ std::string description(std::string_view operation, const Answer& answer) {
   return text + " (HTTP " + std::to_string(answer.status) + ")";
 }
 
-void raise(std::string_view operation, const Answer& answer, int attempts) {
-  const std::string message = description(operation, answer);
+[[noreturn]] void raise(std::string_view operation, const Answer& answer, ErrorResult refusal, int attempts) {
+  const std::string message = description(operation, answer, refusal);
   if (answer.status == 0) throw TransportError(message, attempts);
-
-  ErrorResult refusal = refusal_in(answer);
   if (is_failed_condition(refusal)) throw ConditionFailed(message, std::move(refusal.Item), attempts);
   if (refusal.Type == "TransactionCanceledException")
     throw TransactionCancelled(message, std::move(refusal.CancellationReasons), attempts);
@@ -96,6 +108,45 @@ void raise(std::string_view operation, const Answer& answer, int attempts) {
     throw ResourceNotFound(refusal.Type, message, answer.status, attempts);
   if (is_throttling(answer, refusal.Type)) throw Throttled(refusal.Type, message, answer.status, attempts);
   throw ServiceError(refusal.Type, message, answer.status, attempts);
+}
+
+}  // namespace
+
+std::string description(std::string_view operation, const Answer& answer) {
+  return description(operation, answer, answer.status == 0 ? ErrorResult() : refusal_in(answer));
+}
+
+void raise(std::string_view operation, const Answer& answer, int attempts) {
+  raise(operation, answer, answer.status == 0 ? ErrorResult() : refusal_in(answer), attempts);
+}
+
+void raise_for_item(std::string_view operation, const TransactWriteItem& write, const std::string& table,
+                    const Answer& answer, int attempts) {
+  ErrorResult refusal = answer.status == 0 ? ErrorResult() : refusal_in(answer);
+  if (answer.status == 0 || !is_failed_condition(refusal)) raise(operation, answer, std::move(refusal), attempts);
+  RefusedWrite refused{std::string(operation), table, keys_of({write}).front()};
+  const std::string message = description(shown(operation, refused.key, table), answer, refusal);
+  throw ConditionFailed(message, std::move(refusal.Item), attempts, std::move(refused));
+}
+
+void raise(const TransactWriteItems& sent, const Answer& answer, int attempts) {
+  constexpr std::string_view operation = "TransactWriteItems";
+  ErrorResult refusal = answer.status == 0 ? ErrorResult() : refusal_in(answer);
+  if (is_mismatch(refusal)) throw IdempotentParameterMismatch(sent.ClientRequestToken, attempts);
+  const std::vector<Item> keys = keys_of(sent.TransactItems);
+  std::vector<CancellationReason>& reasons = refusal.CancellationReasons;
+  for (std::size_t i = 0; i < reasons.size() && i < keys.size(); ++i) {
+    reasons[i].action = action_name(sent.TransactItems[i]);
+    reasons[i].table = table_of(sent.TransactItems[i]);
+    reasons[i].key = keys[i];
+  }
+  raise(operation, answer, std::move(refusal), attempts);
+}
+
+bool shows_that_nothing_took_place(const Answer& answer, std::chrono::milliseconds time) {
+  constexpr std::chrono::minutes remembered{10};
+  const ErrorResult refusal = answer.status == 0 ? ErrorResult() : refusal_in(answer);
+  return refusal.Type == "TransactionCanceledException" || (is_mismatch(refusal) && time < remembered);
 }
 
 std::string_view violated(const TransactWriteItems& request, const TransactionCancelled& cancelled) {
@@ -120,8 +171,20 @@ TransportError::TransportError(const std::string& message, int attempts) : Error
 ServiceError::ServiceError(std::string type, const std::string& message, int status, int attempts)
     : Error(message), type_(std::move(type)), status_(status), attempts_(attempts) {}
 
-ConditionFailed::ConditionFailed(const std::string& message, std::optional<Item> item, int attempts)
-    : ServiceError("ConditionalCheckFailedException", message, 400, attempts), item_(std::move(item)) {}
+ConditionFailed::ConditionFailed(const std::string& message, std::optional<Item> item, int attempts, RefusedWrite write)
+    : ServiceError("ConditionalCheckFailedException", message, 400, attempts),
+      item_(std::move(item)),
+      write_(std::move(write)) {}
+
+IdempotentParameterMismatch::IdempotentParameterMismatch(std::string token, int attempts)
+    : ServiceError("IdempotentParameterMismatchException",
+                   "TransactWriteItems: IdempotentParameterMismatchException: nothing of this transaction took place. "
+                   "Another one with the token '" +
+                       token +
+                       "', but other actions or values, was sent within ten minutes, and whether that took place is "
+                       "not known (HTTP 400)",
+                   400, attempts),
+      token_(std::move(token)) {}
 
 TransactionCancelled::TransactionCancelled(const std::string& message, std::vector<CancellationReason> reasons,
                                            int attempts)

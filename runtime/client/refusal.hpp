@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <string_view>
 
@@ -28,6 +29,15 @@ std::string description(std::string_view operation, const Answer& answer);
 /// Throws the exception for the answer: TransportError, ServiceError or a class derived from it. `attempts` have been
 /// made.
 [[noreturn]] void raise(std::string_view operation, const Answer& answer, int attempts);
+
+/// The same for a write of one item: the message of ConditionFailed names the item. `table` is its name as it was sent.
+[[noreturn]] void raise_for_item(std::string_view operation, const TransactWriteItem& write, const std::string& table,
+                                 const Answer& answer, int attempts);
+/// The same for a transaction as it was sent, whose reasons get the actions and their items.
+[[noreturn]] void raise(const TransactWriteItems& sent, const Answer& answer, int attempts);
+
+/// Whether no attempt at the transaction, all of which were made within this time, took place.
+bool shows_that_nothing_took_place(const Answer& answer, std::chrono::milliseconds time);
 
 /// The constraint that the transaction broke ("Account.email"); empty if it was cancelled for any other reason too.
 std::string_view violated(const TransactWriteItems& request, const TransactionCancelled& cancelled);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <thread>
 
-#include "client/table_names.hpp"
+#include "client/table_map.hpp"
 
 namespace keyc::client {
 namespace {
@@ -68,7 +68,7 @@ class Ensuring {
   void time_to_live(const UpdateTimeToLive& wanted) {
     Looks looks(seen_being_created_ ? patience_ : std::min(patience_, milliseconds(3000)));
     for (;;) {
-      const TimeToLiveResult found = client_.send(DescribeTimeToLive{schema_.TableName});
+      const TimeToLiveResult found = client_.send(DescribeTimeToLive{schema_.TableName, schema_.schema_table});
       if (is_on(found, wanted)) return;
       const bool is_off = found.TimeToLiveStatus == "DISABLED" || found.TimeToLiveStatus.empty();
       if (is_off && tried_to_create_) return turn_on(wanted);
@@ -81,7 +81,7 @@ class Ensuring {
   std::string look() {
     TableResult table;
     try {
-      table = client_.send(DescribeTable{schema_.TableName});
+      table = client_.send(DescribeTable{schema_.TableName, schema_.schema_table});
     } catch (const ResourceNotFound&) {
       return create();
     }
@@ -112,12 +112,13 @@ class Ensuring {
       client_.send(wanted);
     } catch (const ServiceError& error) {
       // Another program may have been faster.
-      if (error.type() != "ValidationException" || !is_on(client_.send(DescribeTimeToLive{schema_.TableName}), wanted))
+      if (error.type() != "ValidationException" ||
+          !is_on(client_.send(DescribeTimeToLive{schema_.TableName, schema_.schema_table}), wanted))
         throw;
     }
   }
 
-  std::string name() const { return TableNames(client_.options().table_names).sent(schema_.TableName); }
+  std::string name() const { return TableMap(client_.options()).sent(schema_); }
 
   [[noreturn]] void differ(std::vector<TableDifference> found) const { throw TableDiffers(name(), std::move(found)); }
 
@@ -136,7 +137,7 @@ void create_table(Client& client, const CreateTable& request, milliseconds patie
   for (std::string status = client.send(request).TableStatus; status != "ACTIVE";) {
     if (!looks.again()) give_up(request.TableName, status);
     try {
-      status = client.send(DescribeTable{request.TableName}).TableStatus;
+      status = client.send(DescribeTable{request.TableName, request.schema_table}).TableStatus;
     } catch (const ResourceNotFound&) {
       status = "CREATING";  // descriptions are eventually consistent
     }

@@ -2,22 +2,18 @@
 #include "json/reader.hpp"
 #include "keyc/json.hpp"
 #include "keyc/transaction.hpp"
+#include "src/actions.hpp"
 
 namespace keyc {
 namespace {
 
 using namespace json;
 
-std::string_view name_of(const PutItem&) { return "Put"; }
-std::string_view name_of(const UpdateItem&) { return "Update"; }
-std::string_view name_of(const DeleteItem&) { return "Delete"; }
-std::string_view name_of(const ConditionCheck&) { return "ConditionCheck"; }
-
 void write_action(Writer& out, const TransactWriteItem& action) {
   std::visit(
       [&](const auto& request) {
         out.begin_object();
-        out.name(name_of(request));
+        out.name(action_name(action));
         out.begin_object();
         members(out, request);
         out.end_object();

@@ -20,7 +20,7 @@ KeyGet::~KeyGet() = default;
 KeyGet::operator GetItem() const { return request(); }
 
 GetItem KeyGet::make() const {
-  GetItem request{.TableName = std::string(table_->table)};
+  GetItem request{.TableName = std::string(table_->table.stored), .schema_table = table_->table.schema};
   for (std::size_t i = 0; i < table_->attributes.size(); ++i) {
     const auto [type, text] = key_[i];
     request.Key.set(table_->attributes[i].name, AttributeValue::of_text(type, text));

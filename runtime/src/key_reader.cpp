@@ -84,9 +84,9 @@ bool KeyReader::is_stand_in(std::size_t piece) const noexcept {
   return !pieces_[piece].stand_in.empty() && texts_[piece] == pieces_[piece].stand_in;
 }
 
-void KeyReader::fail(std::size_t piece, std::string_view attribute) const {
-  throw DecodeError(entity_, attribute, texts_[piece], to_text(type_),
-                    "in " + std::string(key_) + " is no value of its type");
+void KeyReader::fail(std::size_t piece, std::string_view attribute, std::string_view type) const {
+  const std::string what = type.empty() ? "value of its type" : std::string(type) + " as it is written there";
+  throw DecodeError(entity_, attribute, texts_[piece], to_text(type_), "in " + std::string(key_) + " is no " + what);
 }
 
 }  // namespace keyc

@@ -25,10 +25,11 @@ void require_unchanged(DeleteItem& request, const Item& before, std::string_view
 }
 
 /// The removal of the item, if it still exists.
-DeleteItem removal(std::string_view table, const std::array<std::string_view, 2>& key_names, const Item& item) {
-  DeleteItem request{.TableName = std::string(table),
+DeleteItem removal(const TableNames& table, const std::array<std::string_view, 2>& key_names, const Item& item) {
+  DeleteItem request{.TableName = std::string(table.stored),
                      .ConditionExpression = "attribute_exists(#key)",
-                     .ExpressionAttributeNames = {{"#key", std::string(key_names[0])}}};
+                     .ExpressionAttributeNames = {{"#key", std::string(key_names[0])}},
+                     .schema_table = table.schema};
   for (const std::string_view name : key_names)
     if (!name.empty()) request.Key.set(name, *item.find(name));
   return request;
@@ -61,7 +62,7 @@ void keep_unknown(const Attribute& stored, const Item& before, Item& after) {
 
 }  // namespace
 
-TransactWriteItems move_item(std::string_view table, const std::array<std::string_view, 2>& key_names,
+TransactWriteItems move_item(const TableNames& table, const std::array<std::string_view, 2>& key_names,
                              const Item& before, Item after, StoredAttributes unchanged) {
   DeleteItem remove = removal(table, key_names, before);
   for (const StoredAttribute& attribute : unchanged)
@@ -88,7 +89,8 @@ TransactWriteItems move_stored(TransactWriteItems of_struct, const std::array<st
   };
   auto& remove = std::get<DeleteItem>(of_struct.TransactItems[0]);
   auto& put = std::get<PutItem>(of_struct.TransactItems[1]);
-  remove = removal(remove.TableName, key_names, stored);
+  const std::string table = remove.TableName;
+  remove = removal({table, remove.schema_table}, key_names, stored);
   for (const StoredAttribute& attribute : known)
     if (attribute.name.outer == nullptr) require_unchanged(remove, stored, attribute.name.name);
   for (const Attribute& attribute : stored) {

@@ -6,16 +6,18 @@
 #include <utility>
 
 #include "keyc/requests.hpp"
+#include "keyc/table_names.hpp"
 
 namespace keyc {
 
 /// Writes the item if there is none with its key yet. The names are those of the key's attributes.
-inline PutItem put_new(std::string_view table, const std::array<std::string_view, 2>& key_names, Item item) {
-  return {.TableName = std::string(table),
+inline PutItem put_new(const TableNames& table, const std::array<std::string_view, 2>& key_names, Item item) {
+  return {.TableName = std::string(table.stored),
           .Item = std::move(item),
           .ConditionExpression = "attribute_not_exists(#key)",
           .ExpressionAttributeNames = {{"#key", std::string(key_names[0])}},
-          .key_names = key_names};
+          .key_names = key_names,
+          .schema_table = table.schema};
 }
 
 }  // namespace keyc

@@ -26,7 +26,8 @@ std::optional<Query> make_query(const KeyNames& names, const std::vector<Attribu
   if (next.kind == SortCondition::Kind::nothing) return std::nullopt;
   const KeyExpression expression(names, equal.size(), next.kind);
   Query query;
-  query.TableName = names.table;
+  query.TableName = names.table.stored;
+  query.schema_table = names.table.schema;
   query.IndexName = names.index;
   expression.write([&](std::string_view piece) { query.KeyConditionExpression += piece; });
   for (std::size_t i = 0; i < expression.attributes(); ++i)

@@ -25,7 +25,7 @@ std::vector<SecondaryIndex> indexes(std::initializer_list<IndexForm> forms) {
 }  // namespace
 
 CreateTable create_table(const TableForm& form) {
-  CreateTable request{.TableName = std::string(form.TableName)};
+  CreateTable request{.TableName = std::string(form.TableName.stored), .schema_table = form.TableName.schema};
   for (const auto& [name, type] : form.AttributeDefinitions)
     request.AttributeDefinitions.push_back({std::string(name), type});
   request.KeySchema = key_schema(form.KeySchema);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view marker_attribute = "_unique";
 
-PutItem put_marker(std::string_view table, const std::array<std::string_view, 2>& key_names,
+PutItem put_marker(const TableNames& table, const std::array<std::string_view, 2>& key_names,
                    const UniqueMarker& marker) {
   PutItem put = put_new(table, key_names, *marker.key);
   put.Item.set(marker_attribute, AttributeValue::string(std::string(marker.constraint)));
@@ -20,7 +20,7 @@ PutItem put_marker(std::string_view table, const std::array<std::string_view, 2>
 
 }  // namespace
 
-TransactWriteItems with_markers(TransactWriteItems changes, std::string_view table,
+TransactWriteItems with_markers(TransactWriteItems changes, const TableNames& table,
                                 const std::array<std::string_view, 2>& key_names,
                                 const std::vector<UniqueMarker>& before, const std::vector<UniqueMarker>& after) {
   const auto key_in = [](const std::vector<UniqueMarker>& markers, std::size_t i) -> const std::optional<Item>& {
@@ -31,7 +31,9 @@ TransactWriteItems with_markers(TransactWriteItems changes, std::string_view tab
     const std::optional<Item>& old_key = key_in(before, i);
     const std::optional<Item>& new_key = key_in(after, i);
     if (old_key == new_key) continue;
-    if (old_key) changes.TransactItems.emplace_back(DeleteItem{.TableName = std::string(table), .Key = *old_key});
+    if (old_key)
+      changes.TransactItems.emplace_back(
+          DeleteItem{.TableName = std::string(table.stored), .Key = *old_key, .schema_table = table.schema});
     if (new_key) changes.TransactItems.emplace_back(put_marker(table, key_names, after[i]));
   }
   return transact(std::move(changes));

@@ -155,11 +155,14 @@ Request with_text(Request request, const RequestText& text) {
 
 }  // namespace
 
-UpdateItem UpdateActions::build(std::string_view table, Item key, const AttributeName& partition) const {
+UpdateItem UpdateActions::build(const TableNames& table, Item key, const AttributeName& partition) const {
   RequestRoom room;
   RequestText text(room.memory());
   write(text, partition);
-  return with_text(UpdateItem{.TableName = std::string(table), .Key = std::move(key), .after_loss = after_loss()},
+  return with_text(UpdateItem{.TableName = std::string(table.stored),
+                              .Key = std::move(key),
+                              .after_loss = after_loss(),
+                              .schema_table = table.schema},
                    text);
 }
 
@@ -167,17 +170,20 @@ UpdateItem UpdateActions::build(const KeyNames& table, const void* of) const {
   return build(table.table, built_key(table, of), table.attributes[0]);
 }
 
-UpdateItem UpdateView::build() const { return actions.build(table, built_key(key, of), key.attributes[0]); }
+UpdateItem UpdateView::build() const {
+  return actions.build({table, key.table.schema}, built_key(key, of), key.attributes[0]);
+}
 
-UpdateItem UpdateActions::build_upsert(std::string_view table, Item key) const {
+UpdateItem UpdateActions::build_upsert(const TableNames& table, Item key) const {
   return build(table, std::move(key), {});
 }
 
-DeleteItem UpdateActions::build_remove(std::string_view table, Item key, const AttributeName& partition) const {
+DeleteItem UpdateActions::build_remove(const TableNames& table, Item key, const AttributeName& partition) const {
   RequestRoom room;
   RequestText text(room.memory());
   write_conditions(text, partition);
-  return with_text(DeleteItem{.TableName = std::string(table), .Key = std::move(key)}, text);
+  return with_text(
+      DeleteItem{.TableName = std::string(table.stored), .Key = std::move(key), .schema_table = table.schema}, text);
 }
 
 }  // namespace keyc

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "keyc/decimal.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_id.hpp"
@@ -27,6 +29,24 @@ bool read_decimal(std::string_view text, Decimal& value) noexcept {
   } catch (const EncodeError&) {
     return false;
   }
+}
+
+namespace {
+
+bool has_letters(std::string_view text, char first, char last) {
+  return std::any_of(text.begin(), text.end(), [&](char c) { return c >= first && c <= last; });
+}
+
+}  // namespace
+
+bool read_stored(std::string_view text, Ulid& value) noexcept {
+  return !has_letters(text, 'a', 'z') && from_text(text, value);
+}
+bool read_stored(std::string_view text, Uuid& value) noexcept {
+  return !has_letters(text, 'A', 'Z') && from_text(text, value);
+}
+bool read_stored(std::string_view text, Uuid7& value) noexcept {
+  return !has_letters(text, 'A', 'Z') && from_text(text, value);
 }
 
 void set_text(std::string& text, const Ulid& value) { text.clear(), encode::ulid(text, value); }

@@ -24,7 +24,7 @@ Item newest_item(Item version_0, std::uint64_t number) {
   return version_0;
 }
 
-TransactWriteItems save_version(std::string_view table, const std::array<std::string_view, 2>& key_names, Item version,
+TransactWriteItems save_version(const TableNames& table, const std::array<std::string_view, 2>& key_names, Item version,
                                 Item newest, std::uint64_t previous) {
   PutItem newest_put = put_new(table, key_names, std::move(newest));
   if (previous != 0) {

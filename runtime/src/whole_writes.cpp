@@ -163,7 +163,13 @@ TransactWriteItems move(const WholeWrite& write) {
   if (write.stored == nullptr) return moved(write, write.loaded, item_of(write, write.loaded));
   const std::unique_ptr<const void, void (*)(const void*)> loaded(write.structs.read(*write.stored),
                                                                   write.structs.destroy);
-  const Item before = item_of(write, loaded.get());
+  // The item is where it is stored, even if the schema would store it elsewhere by now.
+  Item before = item_of(write, loaded.get());
+  for (const AttributeName& attribute : entity.table.attributes) {
+    const AttributeValue* const key = write.stored->find(attribute.name);
+    if (key == nullptr) detail::fail_missing(entity.entity, {nullptr, attribute.name});
+    before.set(attribute.name, *key);
+  }
   return move_stored(moved(write, loaded.get(), before), key_names(entity.table), *write.stored, before, entity.stored,
                      entity.index_keys);
 }

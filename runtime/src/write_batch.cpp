@@ -19,7 +19,7 @@ void require_plain(const Request& request, const std::string& what) {
 
 WriteBatch& WriteBatch::put(PutItem request, Item key) {
   require_plain(request, "a put");
-  return add({std::move(request.TableName), std::move(key), std::move(request.Item)});
+  return add({std::move(request.TableName), std::move(key), std::move(request.Item), request.schema_table});
 }
 
 WriteBatch& WriteBatch::put(PutItem request) {
@@ -34,7 +34,7 @@ WriteBatch& WriteBatch::put(PutItem request) {
 
 WriteBatch& WriteBatch::remove(DeleteItem request) {
   require_plain(request, "a delete");
-  return add({std::move(request.TableName), std::move(request.Key), std::nullopt});
+  return add({std::move(request.TableName), std::move(request.Key), std::nullopt, request.schema_table});
 }
 
 }  // namespace keyc

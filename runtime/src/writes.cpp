@@ -19,14 +19,16 @@ Request where_key(Request request, const KeyNames& table, std::string_view funct
 }
 
 ConditionCheck check(const KeyNames& table, Given given, std::string_view function) {
-  return where_key(ConditionCheck{.TableName = std::string(table.table), .Key = built_key(table, given)}, table,
-                   function);
+  ConditionCheck request{
+      .TableName = std::string(table.table.stored), .Key = built_key(table, given), .schema_table = table.table.schema};
+  return where_key(std::move(request), table, function);
 }
 
 }  // namespace
 
 PutItem put_item(const KeyNames& table, Item item) {
-  PutItem request{.TableName = std::string(table.table), .Item = std::move(item)};
+  PutItem request{
+      .TableName = std::string(table.table.stored), .Item = std::move(item), .schema_table = table.table.schema};
   for (std::size_t i = 0; i < table.attributes.size(); ++i) request.key_names[i] = table.attributes[i].name;
   return request;
 }
@@ -39,7 +41,8 @@ PutItem create_item(const KeyNames& table, Item item, AfterLoss after_loss) {
 }
 
 DeleteItem delete_item(const KeyNames& table, Given given) {
-  return {.TableName = std::string(table.table), .Key = built_key(table, given)};
+  return {
+      .TableName = std::string(table.table.stored), .Key = built_key(table, given), .schema_table = table.table.schema};
 }
 
 DeleteItem with_lock(DeleteItem request, std::string_view lock, std::uint64_t loaded) {

@@ -91,7 +91,7 @@ constexpr const keyc::KeyFunction* functions_of_$=path.names$[] = {$=path.functi
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = $=entity.companion$::table_names;
 //~ else
 constexpr keyc::KeyNames $=path.names$ = {
-    .table = "$entity.table$",
+    .table = $=entity.table_names$,
     .index = "$path.index_stored$",
     .attributes = attributes_of_$=path.names$,
     .of_table = &table_names,
@@ -119,7 +119,7 @@ constexpr keyc::AttributeRows rows{$=entity.rows$};
 }  // namespace
 
 constinit const keyc::KeyNames $=entity.companion$::table_names = {
-    .table = "$entity.table$",
+    .table = $=entity.table_names$,
     .attributes = $=entity.keys$::attributes_of_table_names,
     .functions = $=entity.keys$::functions_of_table_names,
 };

@@ -27,7 +27,7 @@ auto $=entity.companion$::LoadedUpdate::$=change.name$($=change.parameter$) & ->
 keyc::TransactWriteItems $=entity.companion$::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
   whole.complete();
-  return keyc::with_markers(keyc::transact(whole.actions_.build(table_names, &whole.of_)), "$entity.table$", {$=entity.primary_names$},
+  return keyc::with_markers(keyc::transact(whole.actions_.build(table_names, &whole.of_)), $=entity.table_names$, {$=entity.primary_names$},
                             $=entity.keys$::markers_of(before_), $=entity.keys$::markers_of(whole.of_));
 }
 

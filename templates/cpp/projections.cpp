@@ -21,7 +21,7 @@ bool $=projection.qualified$::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::EntityGet<$=entity.companion$> $=projection.qualified$::load() const {
-  return keyc::EntityGet<$=entity.companion$>({.TableName = "$entity.table$", .Key = IndexEntry::key()});
+  return keyc::EntityGet<$=entity.companion$>({.TableName = "$entity.table$", .Key = IndexEntry::key()$=entity.schema_table$});
 }
 
 //~ end

@@ -1,6 +1,6 @@
 keyc::CreateTable $=one.class$::create_table() {
   return keyc::create_table({
-      .TableName = "$one.stored$",
+      .TableName = $=one.table_names$,
       .AttributeDefinitions = {
 //~ for attribute in one.attributes
           {.AttributeName = "$attribute.name$", .AttributeType = keyc::AttributeValue::Type::$=attribute.type$},
@@ -30,7 +30,7 @@ keyc::CreateTable $=one.class$::create_table() {
 
 //~ if one.time_to_live
 keyc::UpdateTimeToLive $=one.class$::time_to_live() {
-  return {.TableName = "$one.stored$", .AttributeName = "$one.time_to_live$"};
+  return {.TableName = "$one.stored$", .AttributeName = "$one.time_to_live$"$=one.schema_table$};
 }
 
 //~ end

@@ -3,7 +3,7 @@ $=entity.saved$ $=entity.companion$::save(const ::$=namespace$::$=entity.name$& 
     const auto& read = *static_cast<const ::$=namespace$::$=entity.name$*>(write.value);
     ::$=namespace$::$=entity.name$ next = read;
     next.$=entity.versions$ = keyc::next_version("$entity.name$", "$entity.versions$", read.$=entity.versions$);
-    return keyc::save_version("$entity.table$", {$=entity.primary_names$}, to_item(next), to_newest_item(next), read.$=entity.versions$);
+    return keyc::save_version($=entity.table_names$, {$=entity.primary_names$}, to_item(next), to_newest_item(next), read.$=entity.versions$);
   };
   return keyc::detail::made<$=entity.saved$, keyc::TransactWriteItems>(keyc::detail::write_of<$=entity.companion$>(value), make);
 }

@@ -299,7 +299,7 @@ TEST_CASE("A write with a condition, or that returns the old item, is refused by
   REQUIRE(batch.size() == 1);
 }
 
-TEST_CASE("Batches use the schema's table names, and send the configured ones") {
+TEST_CASE("Batches send the configured names of tables") {
   FaultyEndpoint endpoint(script({read({"b"}, {"a"}, "real"), read({"a"}, {}, "real"), written()}));
   keyc::ClientOptions options = endpoint.options();
   options.table_names = {{"notes", "real"}, {"copies", "real"}};

@@ -63,8 +63,40 @@ TEST_CASE("A cancelled transaction has a reason for each action, with the item i
   CHECK(error.reasons()[1].Item->find("pk")->text() == "old");
   CHECK(error.by_others());
   CHECK(std::string(error.what()) ==
-        "TransactWriteItems: TransactionCanceledException: action 1: ConditionalCheckFailed: no (HTTP 400)");
+        "TransactWriteItems: TransactionCanceledException: action 1, Put of pk = b in places: "
+        "ConditionalCheckFailed: no (HTTP 400)");
+  CHECK(error.reasons()[1].action == "Put");
+  CHECK(error.reasons()[1].table == "places");
+  CHECK(error.reasons()[1].key == keyc::Item{{"pk", AttributeValue::string("b")}});
   CHECK(endpoint.stop().size() == 1);
+}
+
+TEST_CASE("Another transaction with the same token is an error of its own, which says what is known") {
+  const std::string mismatch = refusal("IdempotentParameterMismatchException");
+  const bool is_lost = GENERATE(false, true);
+  FaultyEndpoint endpoint(
+      script(is_lost ? std::vector<std::string>{R"({"cut":"before"})", mismatch} : std::vector<std::string>{mismatch}));
+  Client client(endpoint.options());
+  try {
+    client.send(keyc::exactly_once(keyc::transact(put("a")), "payment 17"));
+    FAIL("it was not refused");
+  } catch (const keyc::IdempotentParameterMismatch& error) {
+    CHECK(error.token() == "payment 17");
+    CHECK(error.attempts() == (is_lost ? 2 : 1));
+    CHECK(
+        std::string(error.what()) ==
+        "TransactWriteItems: IdempotentParameterMismatchException: nothing of this transaction took place. Another one "
+        "with the token 'payment 17', but other actions or values, was sent within ten minutes, and whether that took "
+        "place is not known (HTTP 400)");
+  }
+}
+
+TEST_CASE("If an answer was lost for longer than tokens are remembered, a mismatch proves nothing") {
+  FaultyEndpoint endpoint(script({R"({"cut":"before"})", refusal("IdempotentParameterMismatchException")}));
+  keyc::ClientOptions options = endpoint.options();
+  options.deadline = std::chrono::minutes(10);
+  Client client(options);
+  CHECK_THROWS_AS(client.send(keyc::transact(put("a"))), keyc::UnknownOutcome);
 }
 
 TEST_CASE("A transaction that conflicts with others is sent again, with the same token") {
@@ -127,6 +159,7 @@ TEST_CASE("An invalid transaction is refused before it is sent, also if two tabl
   FaultyEndpoint endpoint(script({}));
   keyc::ClientOptions options = endpoint.options();
   options.table_names = {{"old", "places"}};
+  options.other_tables_unmapped = true;
   Client client(options);
   CHECK_THROWS_AS(client.send(keyc::TransactWriteItems{}), keyc::ActionCountError);
   keyc::PutItem other_put = put("a");
@@ -161,6 +194,7 @@ TEST_CASE("The tables of a transaction are sent under their configured names") {
   FaultyEndpoint endpoint(script({answer("{}"), answer(R"({"Responses":[{"Item":{"pk":{"S":"a"}}},{}]})")}));
   keyc::ClientOptions options = endpoint.options();
   options.table_names = {{"places", "prod-places"}};
+  options.other_tables_unmapped = true;
   Client client(options);
   client.send(keyc::transact(put("a")));
   const keyc::TransactGetItems both{{{.TableName = "places"}, {.TableName = "other"}}};

@@ -413,6 +413,40 @@ def end_of_pattern(words: str):
     return apply
 
 
+def clause_of_pattern(text: Text) -> str | None:
+    """Another number or time in a clause that decides how far a pattern reads."""
+    at = text.find("entity|collection", re.compile(r'^  access .* (ranges|oldest|empty) '))
+    if at is None:
+        return None
+    others = {"ranges": "7", "oldest": '"2023-03-03"', "empty": "17"}
+    clause = text.chance.choice(re.findall(r' (ranges|oldest|empty) ', text.lines[at]))
+    return text.with_line(at, re.sub(rf' {clause} ("[^"]*"|\d+)', f" {clause} {others[clause]}", text.lines[at]))
+
+
+def remove_entity(text: Text) -> str | None:
+    at = text.find("entity", ATTRIBUTE)
+    if at is None or text.kinds.count("entity") == 0 or sum(line.startswith("entity ") for line in text.lines) < 2:
+        return None
+    begin, end = text.block(at)
+    return "\n".join(text.lines[:begin] + text.lines[end + 1:]) + "\n"
+
+
+def rename_two(text: Text) -> str | None:
+    """Two attributes of one type at once, without `as`."""
+    at = text.find("entity", ATTRIBUTE)
+    if at is None:
+        return None
+    begin, end = text.block(at)
+    written = ATTRIBUTE.match(text.lines[at])[2]
+    same = [i for i in range(begin, end) if (found := ATTRIBUTE.match(text.lines[i])) and found[2] == written and not found[5]]
+    if len(same) < 2:
+        return None
+    lines = text.lines.copy()
+    for i in text.chance.sample(same, 2):
+        lines[i] = re.sub(r"^  (\w+)", r"  \1X", lines[i])
+    return "\n".join(lines) + "\n"
+
+
 def rename_pattern(text: Text) -> str | None:
     at = text.find("entity|collection", re.compile(r"^  access "))
     return None if at is None else text.with_line(at, re.sub(r"^  access (\w+)", r"  access \1X", text.lines[at]))
@@ -523,13 +557,15 @@ BREAKS = {
     "type of a key attribute": change_key_type,
     "index removed": remove_line("table", r"^  (local )?index "), "index of attributes": index_of_attribute,
     "local index": rewrite("table", r"^  index ", "  local index "), "projection": other_projection, "key of an index": other_index_key,
+    "entity removed": remove_entity, "two attributes renamed": rename_two,
+    "was of a shard": rewrite("entity", r"^(  \w+ = .*<shard\([^<>]*\)[^<>]*) was \d+", [r"\1", r"\1 was 999"]),
     "ttl": other_ttl, "index with keys": index_with_keys, "text mode of a table": rewrite("table", r"^  key (.*)", [r"  key \1\n  text raw", r"  key \1\n  text checked"]),
 }
 # Changes of what callers see: nothing breaks. The schemas have their patterns, collections and sizes.
 CALLERS = {
     "pattern renamed": rename_pattern, "pattern removed": remove_line("entity|collection", r"^  access "),
     "order of a pattern": end_of_pattern(" descending"), "limit of a pattern": end_of_pattern(" limit 7"),
-    "consistent pattern": end_of_pattern(" consistent"), "size": other_size,
+    "consistent pattern": end_of_pattern(" consistent"), "clause of a pattern": clause_of_pattern, "size": other_size,
 }
 HARMLESS = {
     "renamed with as": rename_with_as, "declarations reordered": reorder_declarations, "comments": comments,
@@ -540,5 +576,7 @@ HARMLESS = {
 MUST = {"unique added": "unique_markers", "unique removed": "unique_removed", "versions added": "versions",
         "versions removed": "versions", "pattern renamed": "pattern", "pattern removed": "pattern",
         "order of a pattern": "reads", "limit of a pattern": "reads", "consistent pattern": "reads", "size": "size",
+        "clause of a pattern": "reads", "entity removed": "entity_removed", "two attributes renamed": "stored_name",
+        "was of a shard": "unread_shards",
         "condition on a new attribute": "writes"}
 ALL = {**BREAKS, **HARMLESS, **CALLERS}

@@ -40,7 +40,8 @@ from facts import Entity, Facts
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 FOLDERS = ("examples", "tests/golden/designs", "tests/golden/language")
 # Rules of what items alone do not show.
-UNSEEN = {"versions", "unique_markers", "local_index", "type_name"}
+UNSEEN = {"versions", "unique_markers", "local_index", "type_name", "entity_removed", "items_expire", "key_collision",
+          "unread_shards"}
 
 
 @dataclasses.dataclass

@@ -17,6 +17,8 @@ Outcome outcome_of(const std::function<void()>& send) try {
   return {"TransactionCancelled", Known::refused, error.attempts()};
 } catch (const keyc::Throttled& error) {
   return {"Throttled", Known::refused, error.attempts()};
+} catch (const keyc::IdempotentParameterMismatch& error) {
+  return {"IdempotentParameterMismatch", Known::refused, error.attempts()};
 } catch (const keyc::ServiceError& error) {
   return {"ServiceError", error.status() < 500 ? Known::refused : Known::unknown, error.attempts()};
 } catch (const keyc::TransportError& error) {

@@ -6,6 +6,7 @@
 #include "keyc/errors.hpp"
 #include "keyc/json.hpp"
 #include "keyc/transaction.hpp"
+#include "keyc/transact.hpp"
 #include "support/catch.hpp"
 
 using namespace changes;
@@ -285,4 +286,47 @@ TEST_CASE("the values that writes return") {
   CHECK(changed.get(ShelfEntity::Where::place_spot_lat) == std::nullopt);
   const keyc::ChangedAttributes wrong(keyc::Item{{"home", AttributeValue::string("x")}});
   CHECK_THAT(message([&] { return wrong.get(ShelfEntity::Where::home_floor); }), Contains("home") && Contains("map"));
+}
+
+TEST_CASE("a move of the stored item removes it where it is stored, though the schema would store it elsewhere") {
+  const Shelf loaded{.id = "1", .revision = 7, .place = {.town = "Ulm", .street = "A"}};
+  keyc::Item stored = ShelfEntity::to_item(loaded);
+  stored.set("pk", AttributeValue::string("SHELF#00001"));  // as an earlier schema wrote it
+  const keyc::TransactWriteItems request = ShelfEntity::move(stored, loaded);
+  REQUIRE(request.TransactItems.size() == 2);
+  const auto& removed = std::get<keyc::DeleteItem>(request.TransactItems[0]);
+  CHECK(removed.Key.find("pk")->text() == "SHELF#00001");
+  CHECK(removed.Key.find("sk")->text() == "SHELF");
+  CHECK(removed.TableName == "changes-shelves");
+  CHECK(removed.schema_table == "Shelves");
+  CHECK(std::get<keyc::PutItem>(request.TransactItems[1]).Item.find("pk")->text() == "SHELF#1");
+  CHECK_THROWS_AS(ShelfEntity::move(ShelfEntity::to_item(loaded), loaded), keyc::SameItemError);
+  keyc::Item without_key;
+  for (const keyc::Attribute& attribute : stored)
+    if (attribute.name != "sk") without_key.set(attribute.name, attribute.value);
+  CHECK_THROWS_WITH(ShelfEntity::move(without_key, loaded), "Shelf.sk is missing");
+}
+
+TEST_CASE("Generated requests carry both names of their table") {
+  const Shelf shelf{.id = "1", .place = {.town = "Ulm", .street = "A"}};
+  const auto is_named = [](const auto& request) {
+    return request.TableName == "changes-shelves" && request.schema_table == "Shelves";
+  };
+  const auto are_named = [&](const keyc::TransactWriteItems& request) {
+    for (const keyc::TransactWriteItem& action : request.TransactItems)
+      if (!std::visit(is_named, action)) return false;
+    return true;
+  };
+  CHECK(is_named(ShelfEntity::create(shelf)));
+  CHECK(is_named(ShelfEntity::put(shelf)));
+  CHECK(is_named(ShelfEntity::upsert(shelf)));
+  CHECK(is_named(ShelfEntity::remove(shelf)));
+  CHECK(is_named(ShelfEntity::remove(ShelfEntity::key(shelf))));
+  CHECK(is_named(ShelfEntity::get(ShelfEntity::key(shelf)).request()));
+  CHECK(is_named(ShelfEntity::update(shelf).set_price(keyc::Decimal(2)).build()));
+  CHECK(is_named(ShelfEntity::inTown("Ulm").request()));
+  CHECK(is_named(ShelvesTable::create_table()));
+  Shelf moved = shelf;
+  moved.id = "2";
+  CHECK(are_named(ShelfEntity::move(shelf, moved)));
 }

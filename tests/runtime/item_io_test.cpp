@@ -1,5 +1,6 @@
 #include "keyc/item_io.hpp"
 
+#include <cctype>
 #include <cstddef>
 #include <limits>
 #include <optional>
@@ -7,8 +8,10 @@
 #include <vector>
 
 #include "keyc/decimal.hpp"
+#include "keyc/ksuid.hpp"
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
+#include "keyc/uuid.hpp"
 #include "support/catch.hpp"
 
 using keyc::AttributeValue;
@@ -57,7 +60,66 @@ std::string refusal(const AttributeValue& value) {
   return "nothing";
 }
 
+/// Texts of which each is nearly this one: another case, a digit, a zone or a space more, one character less.
+std::vector<std::string> neighbours(const std::string& text) {
+  std::vector<std::string> all{text + ' ', ' ' + text, text + '0', text + 'Z', text.substr(1), '+' + text};
+  for (std::size_t i = 0; i < text.size(); ++i)
+    for (const char c : {'0', '9', 'a', 'A', 'f', 'F', 'z', 'Z', 't', 'T', ' ', '-', ':'}) {
+      all.push_back(text);
+      all.back()[i] = c;
+    }
+  std::string lower = text;
+  std::string upper = text;
+  for (char& c : lower) c = static_cast<char>(std::tolower(c));
+  for (char& c : upper) c = static_cast<char>(std::toupper(c));
+  all.push_back(lower);
+  all.push_back(upper);
+  return all;
+}
+
+/// Whether all texts near that of a value are read as the value that would be stored as this very text, or not at all.
+template <class T>
+bool is_read_strictly(const T& value) {
+  const std::string text = ItemWriter("Store").make("x", value).text();
+  for (const std::string& near : neighbours(text)) {
+    try {
+      if (ItemWriter("Store").make("x", read<T>(AttributeValue::string(near))).text() != near) return false;
+    } catch (const keyc::DecodeError&) {  // not read
+    }
+  }
+  return read<T>(AttributeValue::string(text)) == value;
+}
+
 }  // namespace
+
+TEST_CASE("Of the texts of an id or a time only the one that is stored is read") {
+  const auto time = std::chrono::sys_days{std::chrono::year{2024} / 2 / 29} + std::chrono::hours{21};
+  CHECK(is_read_strictly(keyc::Uuid("13cc114a-0fe1-4d7c-8e30-0c6853ca646c")));
+  CHECK(is_read_strictly(keyc::Uuid7("0190163d-8694-739b-aea5-966c26f8ad90")));
+  CHECK(is_read_strictly(keyc::Ulid("01ARZ3NDEKTSV4RRFFQ69G5FAV")));
+  CHECK(is_read_strictly(keyc::Ksuid("0ujtsYcgvSTl8PAuAdqWYSMnLOv")));
+  CHECK(is_read_strictly(keyc::TimestampS(time)));
+  CHECK(is_read_strictly(keyc::Timestamp(time)));
+  CHECK(is_read_strictly(keyc::TimestampUs(time)));
+  CHECK(is_read_strictly(keyc::Date{std::chrono::year{2024} / 2 / 29}));
+  CHECK(is_read_strictly(Status::open));
+}
+
+TEST_CASE("The error for an id in another case names its attribute, its type and its text") {
+  CHECK(refusal<keyc::Uuid>(string("13CC114A-0FE1-4D7C-8E30-0C6853CA646C")) ==
+        "Store.x: '13CC114A-0FE1-4D7C-8E30-0C6853CA646C' is no uuid in the form that is stored: lower case");
+  CHECK(refusal<keyc::Uuid7>(string("0190163D-8694-739B-AEA5-966C26F8AD90")) ==
+        "Store.x: '0190163D-8694-739B-AEA5-966C26F8AD90' is no uuid7 in the form that is stored: lower case");
+  CHECK(refusal<keyc::Ulid>(string("01arz3ndektsv4rrffq69g5fav")) ==
+        "Store.x: '01arz3ndektsv4rrffq69g5fav' is no ulid in the form that is stored: upper case");
+  CHECK(refusal<keyc::Timestamp>(string("2024-01-31T12:00:00.000+00:00")) ==
+        "Store.x: '2024-01-31T12:00:00.000+00:00' is no timestamp, such as 2024-01-31T12:00:00.000Z");
+  // Programs may write it in either case.
+  CHECK(to_text(keyc::Uuid("13CC114A-0FE1-4D7C-8E30-0C6853CA646C")) == "13cc114a-0fe1-4d7c-8e30-0c6853ca646c");
+  keyc::Ulid id;
+  REQUIRE(keyc::from_text("01arz3ndektsv4rrffq69g5fav", id));
+  CHECK(to_text(id) == "01ARZ3NDEKTSV4RRFFQ69G5FAV");
+}
 
 TEST_CASE("Values are stored with DynamoDB's types for them") {
   ItemWriter writer("Store");
@@ -128,7 +190,7 @@ TEST_CASE("A missing attribute, one of another type and a value that does not fi
   CHECK(refusal<double>(number("1e999")) == "Store.x: '1e999' is out of range");
   CHECK(refusal<keyc::Decimal>(number("x")) == "Store.x: 'x' is no decimal of 38 digits");
   CHECK(refusal<Status>(string("opne")) == "Store.x: 'opne' is no value of its type");
-  CHECK(refusal<keyc::Date>(string("2023-02-29")) == "Store.x: '2023-02-29' is no value of its type");
+  CHECK(refusal<keyc::Date>(string("2023-02-29")) == "Store.x: '2023-02-29' is no date, such as 2024-01-31");
 }
 
 TEST_CASE("A value that cannot be stored is an error with entity, attribute and value") {

@@ -444,6 +444,11 @@ TEST_CASE("A filter of a plan is one of all of its requests, besides their own, 
   CHECK_THROWS_AS(PlanRun(resumed), keyc::CursorError);
   CHECK_THROWS_AS(keyc::EntityPlan<Ours>(unfiltered).limit(0), keyc::Error);
   CHECK_THROWS_AS(keyc::EntityPlan<Ours>(unfiltered).in_flight(0), keyc::Error);
+  CHECK_THROWS_AS(keyc::EntityPlan<Ours>(unfiltered).limit(-1), keyc::Error);
+  CHECK_THROWS_AS(keyc::EntityPlan<Ours>(unfiltered).page_size(std::int64_t{-1}), keyc::Error);
+  CHECK_THROWS_AS(keyc::EntityPlan<Ours>(unfiltered).in_flight(-1), keyc::Error);
+  CHECK_THROWS_AS(keyc::EntityPlan<Ours>(unfiltered).read_ahead(-1), keyc::Error);
+  CHECK(keyc::EntityPlan<Ours>(unfiltered).limit(std::uint8_t{3}).read_ahead(0).settings().limit == 3u);
 }
 
 TEST_CASE("Keys compare as DynamoDB sorts them") {

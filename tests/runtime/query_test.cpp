@@ -92,6 +92,23 @@ TEST_CASE("A limit is the number of items to return and the size of the first pa
   CHECK(store_query().page_size(10).wanted() == std::nullopt);
 }
 
+TEST_CASE("Limits and page sizes take integers of any type, and refuse what is below 1") {
+  const std::string limit = "a limit is at least 1";
+  const std::string page_size = "a page size is at least 1";
+  CHECK(store_query().limit(std::int8_t{3}).wanted() == 3u);
+  CHECK(store_query().limit(3u).limit(4LL).limit(std::uint64_t{5}).wanted() == 5u);
+  CHECK(store_query().page_size(std::uint8_t{7}).request().Limit == 7);
+  CHECK(store_query().page_size(std::int64_t{1} << 40).request().Limit == std::numeric_limits<std::int32_t>::max());
+  CHECK_THROWS_WITH(store_query().limit(-1), limit);
+  CHECK_THROWS_WITH(store_query().limit(std::int64_t{-1}), limit);
+  CHECK_THROWS_WITH(store_query().limit(0), limit);
+  CHECK_THROWS_WITH(store_query().page_size(std::numeric_limits<std::int64_t>::min()), page_size);
+  CHECK_THROWS_WITH(store_query().page_size(0u), page_size);
+  StoreQuery named = store_query();
+  CHECK_THROWS_WITH(named.limit(-1), limit);
+  CHECK_FALSE(named.wanted().has_value());
+}
+
 TEST_CASE("A limit above the maximum of DynamoDB's field requests the largest page") {
   const std::size_t many = std::size_t{1} << 40;
   CHECK(store_query().limit(many).request().Limit == std::numeric_limits<std::int32_t>::max());

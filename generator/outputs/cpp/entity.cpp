@@ -312,6 +312,8 @@ Context entity_context(const Entity& entity) {
           {"stored", entity.stored},
           {"table", entity.table->stored},
           {"table_name", entity.table->name},
+          {"table_names", table_names(entity.table->stored, entity.table->name)},
+          {"schema_table", schema_table(entity.table->stored, entity.table->name)},
           {"type_attribute", type_attribute},
           {"base", base(entity)},
           {"key_bases", key_bases(entity)},

@@ -90,6 +90,8 @@ Context table_context(const model::Table& from) {
           {"name", from.name},
           {"doc", cpp::doc_lines(from.doc)},
           {"stored", from.stored},
+          {"table_names", cpp::table_names(from.stored, from.name)},
+          {"schema_table", cpp::schema_table(from.stored, from.name)},
           {"attributes", attributes},
           {"key", key_elements(from.key)},
           {"global_indexes", global},

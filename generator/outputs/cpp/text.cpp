@@ -67,6 +67,14 @@ std::string literal(std::string_view text) {
                                                    : fmt::format("std::string_view({}, {})", result, text.size());
 }
 
+std::string table_names(std::string_view stored, std::string_view name) {
+  return stored == name ? literal(stored) : '{' + literal(stored) + ", " + literal(name) + '}';
+}
+
+std::string schema_table(std::string_view stored, std::string_view name) {
+  return stored == name ? std::string() : ", .schema_table = " + literal(name);
+}
+
 std::string char_literal(char c) {
   const auto byte = static_cast<unsigned char>(c);
   if (byte < 0x20 || byte >= 0x7F) return fmt::format("'\\x{:02X}'", byte);

@@ -11,6 +11,10 @@ namespace keyc::cpp {
 void escape(std::string& out, std::string_view text);
 /// A string literal; a std::string_view of one if the text has a NUL.
 std::string literal(std::string_view text);
+/// The names of a table as a keyc::TableNames: one literal if both are the same.
+std::string table_names(std::string_view stored, std::string_view name);
+/// What gives a request the schema's name, after its other members; empty if both names are the same.
+std::string schema_table(std::string_view stored, std::string_view name);
 /// '#', or '\x24'
 std::string char_literal(char c);
 /// The lines of a doc comment, safe after "/// ".

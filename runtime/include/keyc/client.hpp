@@ -54,7 +54,9 @@ struct ClientOptions {
   std::string ca_bundle{};  // a PEM file of the certificate authorities to trust; by default the system's
   /// Called before every attempt, for credentials that change (roles, SSO); takes precedence over `credentials`.
   std::function<Credentials()> credentials_provider{};
-  /// Maps the schema's table name to the name that is sent.
+  /// Maps tables, by the name that the schema declares or by the stored one (`table Things as "prod-things"`), to the
+  /// names that are sent. If it is not empty, a request of a table that it does not have is a TableNameError, and
+  /// nothing is sent. See Client::check_tables().
   std::map<std::string, std::string> table_names{};
   std::function<void(const SentRequest&)> on_request{};
   std::chrono::milliseconds connect_timeout{1000};
@@ -68,6 +70,15 @@ struct ClientOptions {
   int max_attempts = 8;
   std::chrono::milliseconds base_backoff{50};
   std::chrono::milliseconds max_backoff{5000};
+  /// Tables that `table_names` does not have are sent under their own names.
+  bool other_tables_unmapped = false;
+};
+
+/// ClientOptions::table_names does not say under which name a table is sent: it has neither of the table's names, two
+/// different answers, or a name that is the schema's of one table and the stored one of another. Nothing was sent.
+class TableNameError : public Error {
+ public:
+  using Error::Error;
 };
 
 /// The request could not be sent or no answer came: no connection, an untrusted certificate, a broken connection, a
@@ -97,11 +108,24 @@ class ServiceError : public Error {
   int attempts_;
 };
 
+/// What a write that was refused is about.
+struct RefusedWrite {
+  std::string action{};
+  std::string table{};
+  Item key{};
+};
+
 /// The condition of a write did not hold: nothing was written. (If the answer to an earlier attempt was lost, that may
 /// not be known: see UnknownOutcome.)
 class ConditionFailed : public ServiceError {
  public:
-  ConditionFailed(const std::string& message, std::optional<Item> item, int attempts = 1);
+  ConditionFailed(const std::string& message, std::optional<Item> item, int attempts = 1, RefusedWrite write = {});
+  /// The write that was refused, which the message names too: "UpdateItem".
+  const std::string& action() const noexcept { return write_.action; }
+  /// As it was sent.
+  const std::string& table() const noexcept { return write_.table; }
+  /// Of the item; empty if it is not known, as of a put that was made by hand.
+  const Item& key() const noexcept { return write_.key; }
   /// The stored item, if ReturnValuesOnConditionCheckFailure asked for it, as generated writes do; nothing if there was
   /// none.
   const std::optional<Item>& item() const noexcept { return item_; }
@@ -113,6 +137,7 @@ class ConditionFailed : public ServiceError {
 
  private:
   std::optional<Item> item_;
+  RefusedWrite write_;
 };
 
 /// A transaction that was cancelled, so that nothing took place: the condition of an action did not hold, or, on every
@@ -120,7 +145,8 @@ class ConditionFailed : public ServiceError {
 class TransactionCancelled : public ServiceError {
  public:
   TransactionCancelled(const std::string& message, std::vector<CancellationReason> reasons, int attempts = 1);
-  /// One for each action, in their order: its code is "None" if nothing was wrong with the action.
+  /// One for each action, in their order, with the action and the key of its item: its code is "None" if nothing was
+  /// wrong with the action. The message names those that were refused.
   const std::vector<CancellationReason>& reasons() const noexcept { return reasons_; }
   /// Whether the only reasons are conditions that did not hold and problems that pass by themselves: another writer has
   /// changed an item, or is writing it. To read the items again and try again may help.
@@ -139,6 +165,18 @@ class NotUnique : public TransactionCancelled {
 
  private:
   std::string constraint_;
+};
+
+/// A transaction with a token of its own (keyc::exactly_once) was refused, since another one with the same token, but
+/// other actions or values, was sent within ten minutes. Nothing of this transaction took place; whether the other one
+/// did is not known. See docs/exactly-once.md.
+class IdempotentParameterMismatch : public ServiceError {
+ public:
+  explicit IdempotentParameterMismatch(std::string token, int attempts = 1);
+  const std::string& token() const noexcept { return token_; }
+
+ private:
+  std::string token_;
 };
 
 /// Throttled on every attempt.
@@ -166,15 +204,20 @@ class Client {
   Client& operator=(Client&&) noexcept;
   ~Client();
 
-  /// All throw ServiceError (or a class derived from it), TransportError, or JsonError for an answer with status 200
-  /// that is not what DynamoDB sends; writes throw UnknownOutcome if an answer was lost and it cannot be known whether
-  /// they took place. Redirects are not followed.
+  /// All throw TableNameError before anything is sent, ServiceError (or a class derived from it), TransportError, or
+  /// JsonError for an answer with status 200 that is not what DynamoDB sends; writes throw UnknownOutcome if an answer
+  /// was lost and it cannot be known whether they took place. Redirects are not followed.
   PutItemResult send(const PutItem& request);
   GetItemResult send(const GetItem& request);
   UpdateItemResult send(const UpdateItem& request);
   DeleteItemResult send(const DeleteItem& request);
   QueryResult send(const Query& request);
   QueryResult send(const Scan& request);
+  /// An entity's query or scan, or a plan, may take several requests, which items() and pages() send; one page is
+  /// send(query.request()).
+  void send(const QuerySettings& query) = delete;
+  void send(const ScanSettings& scan) = delete;
+  void send(const PlanSettings& plan) = delete;
   /// After a lost answer, a table that exists as it was requested counts as the one that was created, and one that does
   /// not exist or is being deleted as the one that was deleted.
   TableResult send(const CreateTable& request);
@@ -184,9 +227,9 @@ class Client {
   void send(const UpdateTimeToLive& request);
   BatchGetItemResult send(const BatchGetItem& request);
   BatchWriteItemResult send(const BatchWriteItem& request);
-  /// Throws TransactionCancelled, NotUnique, or, before anything is sent, what keyc::check_actions() throws. All
-  /// attempts have one token, so that the transaction takes place once. If it is sent a second time, it takes place a
-  /// second time, unless it has a token of its own: see keyc::exactly_once().
+  /// Throws TransactionCancelled, NotUnique, IdempotentParameterMismatch, or, before anything is sent, what
+  /// keyc::check_actions() throws. All attempts have one token, so that the transaction takes place once. If it is sent
+  /// a second time, it takes place a second time, unless it has a token of its own: see keyc::exactly_once().
   void send(const TransactWriteItems& request);
   TransactGetItemsResult send(const TransactGetItems& request);
 
@@ -208,6 +251,15 @@ class Client {
     else
       return ensure_table(Table::create_table(), std::nullopt, patience);
   }
+
+  /// Checks ClientOptions::table_names against the tables of a program, such as `PlacesTable`. Throws TableNameError
+  /// for a table that it does not have (unless other_tables_unmapped), for a name in it that none of these has, and for
+  /// a name that can mean two of them. Sends nothing.
+  template <class... Tables>
+  void check_tables() const {
+    check_tables(std::vector<CreateTable>{Tables::create_table()...});
+  }
+  void check_tables(const std::vector<CreateTable>& tables) const;
 
   /// Returns the entity's struct, or nothing if there is no such item.
   template <class Entity>
@@ -335,6 +387,10 @@ class Client {
   friend class Paging;
 
   UpdateItemResult send_view(const UpdateView& update);
+  // The name under which a table is sent, and batches whose tables have these names.
+  std::string sent_name(const std::string& stored, std::string_view schema) const;
+  BatchGetItemResult send_named(const BatchGetItem& request);
+  BatchWriteItemResult send_named(const BatchWriteItem& request);
 
   using Read = std::function<void(std::string_view json)>;
   // Sends the request, and calls `read` with the answer; the number of attempts is added to a JsonError.

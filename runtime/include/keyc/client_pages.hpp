@@ -63,6 +63,7 @@ Item primary_key(const Item& item) {
 class Paging {
  public:
   /// How many items the pages from the next one on read at most, DynamoDB's Limit; no value leaves that to DynamoDB.
+  /// Throws Error for less than 1.
   void set_page_size(std::optional<std::int32_t> items);
 
   /// A cursor that continues after the page that was reached. No items may follow: DynamoDB does not always know.

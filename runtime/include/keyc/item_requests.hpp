@@ -10,7 +10,9 @@
 #include "keyc/after_loss.hpp"
 #include "keyc/attribute_value.hpp"
 
-/// Requests about items: see keyc/requests.hpp. Headers of entities include no others.
+/// Requests about items: see keyc/requests.hpp. Headers of entities include no others. `schema_table` is not sent: the
+/// name that the schema gives the table, a string literal, by which ClientOptions::table_names finds it too. A request
+/// that is made by hand has only its TableName.
 namespace keyc {
 
 /// Maps placeholders ("#state") to attribute names ("state").
@@ -26,7 +28,8 @@ struct PutItem {
   std::string ReturnValuesOnConditionCheckFailure{};
   /// Not sent: the names, string literals, of the attributes that are the item's key. See keyc::check_actions().
   std::array<std::string_view, 2> key_names{};
-  AfterLoss after_loss{};  // not sent
+  AfterLoss after_loss{};           // not sent
+  std::string_view schema_table{};  // not sent
 };
 
 struct GetItem {
@@ -35,6 +38,7 @@ struct GetItem {
   std::optional<bool> ConsistentRead{};
   std::string ProjectionExpression{};
   AttributeNames ExpressionAttributeNames{};
+  std::string_view schema_table{};  // not sent
 };
 
 struct UpdateItem {
@@ -46,7 +50,8 @@ struct UpdateItem {
   keyc::Item ExpressionAttributeValues{};
   std::string ReturnValues{};
   std::string ReturnValuesOnConditionCheckFailure{};
-  AfterLoss after_loss{};  // not sent
+  AfterLoss after_loss{};           // not sent
+  std::string_view schema_table{};  // not sent
 };
 
 struct DeleteItem {
@@ -57,7 +62,8 @@ struct DeleteItem {
   keyc::Item ExpressionAttributeValues{};
   std::string ReturnValues{};
   std::string ReturnValuesOnConditionCheckFailure{};
-  AfterLoss after_loss{};  // not sent
+  AfterLoss after_loss{};           // not sent
+  std::string_view schema_table{};  // not sent
 };
 
 /// A condition on an item that a transaction does not write: see keyc/transact.hpp.
@@ -68,6 +74,7 @@ struct ConditionCheck {
   AttributeNames ExpressionAttributeNames{};
   keyc::Item ExpressionAttributeValues{};
   std::string ReturnValuesOnConditionCheckFailure{};
+  std::string_view schema_table{};  // not sent
 };
 
 /// Defined in keyc/transaction.hpp; generated headers name it.
@@ -85,7 +92,8 @@ struct Query {
   std::optional<bool> ConsistentRead{};
   std::optional<std::int32_t> Limit{};
   keyc::Item ExclusiveStartKey{};
-  std::string live_time{};  // not sent: see LiveAt
+  std::string live_time{};          // not sent: see LiveAt
+  std::string_view schema_table{};  // not sent
 };
 
 struct Scan {
@@ -98,7 +106,8 @@ struct Scan {
   std::optional<bool> ConsistentRead{};
   std::optional<std::int32_t> Limit{};
   keyc::Item ExclusiveStartKey{};
-  std::string live_time{};  // not sent: see LiveAt
+  std::string live_time{};          // not sent: see LiveAt
+  std::string_view schema_table{};  // not sent
 };
 
 }  // namespace keyc

@@ -8,6 +8,7 @@
 
 #include "keyc/attribute_name.hpp"
 #include "keyc/attribute_value.hpp"
+#include "keyc/table_names.hpp"
 
 namespace keyc {
 
@@ -30,7 +31,7 @@ struct KeptForms {
 /// The names of a table's or an index's key; all are string literals, and `attributes` must outlive queries made from
 /// it. `index` is empty for the table itself.
 struct KeyNames {
-  std::string_view table;
+  TableNames table;
   std::string_view index{};
   std::span<const AttributeName> attributes;      // the partition key attributes, then the sort key attributes
   const KeyNames* of_table = nullptr;             // for an index: the names of its table's key

@@ -65,7 +65,7 @@ class KeyReader {
     } else {
       T value{};
       std::optional<Decoded> decoded = decode(texts_[piece], arguments...);
-      if (!decoded || !take(std::move(*decoded), value)) fail(piece, attribute);
+      if (!decoded || !take(std::move(*decoded), value)) fail(piece, attribute, detail::id_name<T>);
       return value;
     }
   }
@@ -103,7 +103,8 @@ class KeyReader {
   std::string expectation(const KeyPiece& piece) const;
   std::size_t size_of(std::size_t piece, std::string_view rest) const;
   bool is_stand_in(std::size_t piece) const noexcept;
-  [[noreturn]] void fail(std::size_t piece, std::string_view attribute) const;
+  /// `type` is empty if the message does not name it.
+  [[noreturn]] void fail(std::size_t piece, std::string_view attribute, std::string_view type) const;
 
   std::string_view entity_;
   std::string_view key_;

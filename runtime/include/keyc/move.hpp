@@ -5,13 +5,14 @@
 #include <string_view>
 
 #include "keyc/stored.hpp"
+#include "keyc/table_names.hpp"
 #include "keyc/transaction.hpp"
 
 namespace keyc {
 
 /// Removes the item `before`, if it still exists and each of the attributes `unchanged` reads as it did, and writes
 /// `after`, if there is no item with that key. Throws SameItemError if both have one key.
-TransactWriteItems move_item(std::string_view table, const std::array<std::string_view, 2>& key_names,
+TransactWriteItems move_item(const TableNames& table, const std::array<std::string_view, 2>& key_names,
                              const Item& before, Item after, StoredAttributes unchanged);
 
 /// A move of the item as it is `stored`, made from the move of its struct, which would be stored as `before`: every

@@ -5,6 +5,7 @@
 #include <limits>
 #include <string>
 #include <string_view>
+#include <utility>
 
 /// Numbers as DynamoDB represents them: exact decimal text, up to 38 digits, magnitudes from 1E-130 to 9.99…E125.
 namespace keyc {
@@ -39,6 +40,15 @@ class Integer {
     if (!fits(static_cast<std::int64_t>(std::numeric_limits<T>::min()),
               static_cast<std::uint64_t>(std::numeric_limits<T>::max())))
       out_of_range(entity, attribute);
+    return static_cast<T>(bits_);
+  }
+
+  /// The value, or the nearest one that T has.
+  template <std::integral T>
+  constexpr T clamped() const noexcept {
+    if (std::cmp_less(negative_ ? static_cast<std::int64_t>(bits_) : 0, std::numeric_limits<T>::min()))
+      return std::numeric_limits<T>::min();
+    if (!negative_ && std::cmp_greater(bits_, std::numeric_limits<T>::max())) return std::numeric_limits<T>::max();
     return static_cast<T>(bits_);
   }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "keyc/item_requests.hpp"
+#include "keyc/number.hpp"
 #include "keyc/query.hpp"
 
 /// Plans: access patterns that take several Queries, since a partition or an order is derived from the values. A plan
@@ -146,18 +147,27 @@ class EntityPlan {
       EntityPlan& live(const Time& now) & requires HasTimeToLive<Entity, Time> {
     return set(settings_.live, live_at(Members<Entity>(), now));
   }
-  /// The number of items wanted, however many requests that takes: exactly so many, if there are. Throws Error for 0.
-  EntityPlan limit(std::size_t items) && { return std::move(set(settings_.limit, at_least_one(items))); }
-  EntityPlan& limit(std::size_t items) & { return set(settings_.limit, at_least_one(items)); }
+  /// The number of items wanted, however many requests that takes: exactly so many, if there are. Throws Error for less
+  /// than 1.
+  EntityPlan limit(const Integer& items) && { return std::move(limit(items)); }
+  EntityPlan& limit(const Integer& items) & { return set(settings_.limit, at_least_one(items.clamped<std::size_t>())); }
   /// DynamoDB's Limit of each request. Throws Error for less than 1.
-  EntityPlan page_size(std::int32_t items) && { return std::move(set(settings_.page_size, at_least_one(items))); }
-  EntityPlan& page_size(std::int32_t items) & { return set(settings_.page_size, at_least_one(items)); }
-  /// How many requests are sent at once at most. Throws Error for 0.
-  EntityPlan in_flight(std::size_t requests) && { return std::move(set(settings_.in_flight, at_least_one(requests))); }
-  EntityPlan& in_flight(std::size_t requests) & { return set(settings_.in_flight, at_least_one(requests)); }
+  EntityPlan page_size(const Integer& items) && { return std::move(page_size(items)); }
+  EntityPlan& page_size(const Integer& items) & {
+    return set(settings_.page_size, at_least_one(items.clamped<std::int32_t>()));
+  }
+  /// How many requests are sent at once at most. Throws Error for less than 1.
+  EntityPlan in_flight(const Integer& requests) && { return std::move(in_flight(requests)); }
+  EntityPlan& in_flight(const Integer& requests) & {
+    return set(settings_.in_flight, at_least_one(requests.clamped<std::size_t>()));
+  }
   /// How many children of a sequence are read before they are needed, which takes capacity, too, if they never are.
-  EntityPlan read_ahead(std::size_t children) && { return std::move(set(settings_.read_ahead, children)); }
-  EntityPlan& read_ahead(std::size_t children) & { return set(settings_.read_ahead, children); }
+  /// Throws Error for less than 0.
+  EntityPlan read_ahead(const Integer& children) && { return std::move(read_ahead(children)); }
+  EntityPlan& read_ahead(const Integer& children) & {
+    if (children.is_negative()) throw Error("no plan reads fewer than 0 children ahead");
+    return set(settings_.read_ahead, children.clamped<std::size_t>());
+  }
   /// Items are given as they arrive: no shard waits for another one. Such a plan has no cursor.
   EntityPlan unordered() && { return std::move(set(settings_.is_ordered, false)); }
   EntityPlan& unordered() & { return set(settings_.is_ordered, false); }

@@ -16,6 +16,7 @@
 #include "keyc/item_requests.hpp"
 #include "keyc/key_condition.hpp"
 #include "keyc/key_values.hpp"
+#include "keyc/number.hpp"
 #include "keyc/page_sizes.hpp"
 #include "keyc/where.hpp"
 
@@ -232,21 +233,23 @@ class EntityQuery : public QuerySettings {
     return *this;
   }
   /// The number of items wanted, however many pages that takes; it determines the sizes of the pages: see PageSizes.
-  EntityQuery limit(std::size_t items) && {
-    set_limit(items);
+  /// Throws Error for less than 1.
+  EntityQuery limit(const Integer& items) && {
+    set_limit(items.clamped<std::size_t>());
     return std::move(*this);
   }
-  EntityQuery& limit(std::size_t items) & {
-    set_limit(items);
+  EntityQuery& limit(const Integer& items) & {
+    set_limit(items.clamped<std::size_t>());
     return *this;
   }
-  /// DynamoDB's Limit: how many items each page reads at most, whatever the limit and the filter are.
-  EntityQuery page_size(std::int32_t items) && {
-    set_page_size(items);
+  /// DynamoDB's Limit: how many items each page reads at most, whatever the limit and the filter are. Throws
+  /// Error for less than 1.
+  EntityQuery page_size(const Integer& items) && {
+    set_page_size(items.clamped<std::int32_t>());
     return std::move(*this);
   }
-  EntityQuery& page_size(std::int32_t items) & {
-    set_page_size(items);
+  EntityQuery& page_size(const Integer& items) & {
+    set_page_size(items.clamped<std::int32_t>());
     return *this;
   }
   /// Continues from the cursor, or begins at the start if there is none: see keyc/cursor.hpp. Throws CursorError for a

@@ -59,6 +59,10 @@ struct CancellationReason {
   std::string Code;  // "None" if nothing was wrong; "ConditionalCheckFailed", "TransactionConflict", …
   std::string Message;
   std::optional<keyc::Item> Item;  // the item that made a condition fail, if the action asked for it
+  // Of the action, which a Client adds.
+  std::string action{};  // "Put", "Update", "Delete" or "ConditionCheck"
+  std::string table{};   // as it was sent
+  keyc::Item key{};      // empty if it is not known, as of a put that was made by hand
 };
 
 /// The answer to a request that was refused.

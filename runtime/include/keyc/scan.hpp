@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "keyc/item_requests.hpp"
+#include "keyc/number.hpp"
 #include "keyc/query.hpp"
 
 namespace keyc {
@@ -27,7 +28,9 @@ class ScanSettings {
  protected:
   /// A Limit of the request is the page size.
   explicit ScanSettings(Scan request, std::optional<KeyNames> key_names = std::nullopt)
-      : request_(std::move(request)), key_names_(std::move(key_names)), page_sizes_(request_.Limit) {}
+      : request_(std::move(request)), key_names_(std::move(key_names)), page_sizes_(request_.Limit) {
+    if (key_names_ && key_names_->table.stored == request_.TableName) request_.schema_table = key_names_->table.schema;
+  }
   void set_consistent() { request_.ConsistentRead = true; }
   void set_filter(Filter filter);  // both must hold if there is a filter already
   void set_filter(const Condition& condition);
@@ -91,21 +94,21 @@ class EntityScan : public ScanSettings {
     return *this;
   }
   /// As EntityQuery::limit().
-  EntityScan limit(std::size_t items) && {
-    set_limit(items);
+  EntityScan limit(const Integer& items) && {
+    set_limit(items.clamped<std::size_t>());
     return std::move(*this);
   }
-  EntityScan& limit(std::size_t items) & {
-    set_limit(items);
+  EntityScan& limit(const Integer& items) & {
+    set_limit(items.clamped<std::size_t>());
     return *this;
   }
   /// As EntityQuery::page_size().
-  EntityScan page_size(std::int32_t items) && {
-    set_page_size(items);
+  EntityScan page_size(const Integer& items) && {
+    set_page_size(items.clamped<std::int32_t>());
     return std::move(*this);
   }
-  EntityScan& page_size(std::int32_t items) & {
-    set_page_size(items);
+  EntityScan& page_size(const Integer& items) & {
+    set_page_size(items.clamped<std::int32_t>());
     return *this;
   }
   /// As EntityQuery::from().

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "keyc/attribute_value.hpp"
+#include "keyc/table_names.hpp"
 #include "keyc/table_requests.hpp"
 
 /// Tables as generated sources describe them: the members of CreateTable without its containers, of which each source
@@ -28,7 +29,7 @@ struct IndexForm {
 };
 
 struct TableForm {
-  std::string_view TableName;
+  TableNames TableName;
   std::initializer_list<AttributeForm> AttributeDefinitions;
   std::initializer_list<KeyElementForm> KeySchema;
   std::initializer_list<IndexForm> LocalSecondaryIndexes{};

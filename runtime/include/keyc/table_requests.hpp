@@ -1,11 +1,12 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "keyc/attribute_value.hpp"
 
-/// Requests about tables: see keyc/requests.hpp.
+/// Requests about tables: see keyc/requests.hpp. `schema_table` is not sent: see keyc/item_requests.hpp.
 namespace keyc {
 
 struct AttributeDefinition {
@@ -32,24 +33,29 @@ struct CreateTable {
   std::vector<SecondaryIndex> LocalSecondaryIndexes{};
   std::vector<SecondaryIndex> GlobalSecondaryIndexes{};
   std::string BillingMode = "PAY_PER_REQUEST";
+  std::string_view schema_table{};  // not sent
 };
 
 struct UpdateTimeToLive {
   std::string TableName;
   std::string AttributeName;
   bool Enabled = true;
+  std::string_view schema_table{};  // not sent
 };
 
 struct DeleteTable {
   std::string TableName;
+  std::string_view schema_table{};  // not sent
 };
 
 struct DescribeTable {
   std::string TableName;
+  std::string_view schema_table{};  // not sent
 };
 
 struct DescribeTimeToLive {
   std::string TableName;
+  std::string_view schema_table{};  // not sent
 };
 
 }  // namespace keyc

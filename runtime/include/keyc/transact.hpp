@@ -105,6 +105,9 @@ class ExactlyOnce {
 ///
 ///     const keyc::ExactlyOnce payment = keyc::exactly_once(keyc::transact(...));
 ///     client.send(payment);   // and again after UnknownOutcome
+///
+/// The same token with other actions or values is an IdempotentParameterMismatch: docs/exactly-once.md says what a text
+/// must cover.
 [[nodiscard]] ExactlyOnce exactly_once(TransactWriteItems transaction);
 [[nodiscard]] ExactlyOnce exactly_once(TransactWriteItems transaction, std::string token);
 

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "keyc/table_names.hpp"
 #include "keyc/transaction.hpp"
 
 /// Unique values of a table are recorded in marker items, which are written in one transaction with the items that have
@@ -25,7 +26,7 @@ struct UniqueMarker {
 
 /// Adds the markers of an item that is changed from one state to the other; there are none before it is created and
 /// none after it is removed. Markers of both states stay as they are. Throws what check_actions() does.
-TransactWriteItems with_markers(TransactWriteItems changes, std::string_view table,
+TransactWriteItems with_markers(TransactWriteItems changes, const TableNames& table,
                                 const std::array<std::string_view, 2>& key_names,
                                 const std::vector<UniqueMarker>& before, const std::vector<UniqueMarker>& after);
 

@@ -13,7 +13,7 @@
 
 namespace keyc {
 
-/// A write as it was sent.
+/// A write that was sent, with its tables as the program named them; a transaction has its token.
 using SentWrite = std::variant<PutItem, UpdateItem, DeleteItem, TransactWriteItems, BatchWriteItem, CreateTable,
                                DeleteTable, UpdateTimeToLive>;
 

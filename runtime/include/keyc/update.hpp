@@ -18,6 +18,7 @@
 #include "keyc/item_requests.hpp"
 #include "keyc/number.hpp"
 #include "keyc/stored.hpp"
+#include "keyc/table_names.hpp"
 #include "keyc/where.hpp"
 
 namespace keyc {
@@ -128,13 +129,13 @@ class UpdateActions {
 
   /// The request for the item with this key, which must exist (the condition is that its `partition` key attribute
   /// does): an update never creates half an item.
-  UpdateItem build(std::string_view table, Item key, const AttributeName& partition) const;
+  UpdateItem build(const TableNames& table, Item key, const AttributeName& partition) const;
   /// The same for the key that is built from an entity's Components.
   UpdateItem build(const KeyNames& table, const void* of) const;
   /// The removal of the item with this key, which must exist, with the same conditions.
-  DeleteItem build_remove(std::string_view table, Item key, const AttributeName& partition) const;
+  DeleteItem build_remove(const TableNames& table, Item key, const AttributeName& partition) const;
   /// The request for the item with this key, whether or not it exists.
-  UpdateItem build_upsert(std::string_view table, Item key) const;
+  UpdateItem build_upsert(const TableNames& table, Item key) const;
 
   // For keyc::json.
   /// The expressions of build().

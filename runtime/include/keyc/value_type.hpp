@@ -108,6 +108,50 @@ void set_text(std::string& text, const std::chrono::sys_seconds& value);
 void set_text(std::string& text, const std::chrono::sys_time<std::chrono::milliseconds>& value);
 void set_text(std::string& text, const std::chrono::sys_time<std::chrono::microseconds>& value);
 
+/// Reads the text of a value as it is stored. Of ids, that is one of the forms that from_text() takes.
+template <class T>
+bool read_stored(std::string_view text, T& value) noexcept {
+  return TextForm<T>::read(text, value);
+}
+bool read_stored(std::string_view text, Ulid& value) noexcept;
+bool read_stored(std::string_view text, Uuid& value) noexcept;
+bool read_stored(std::string_view text, Uuid7& value) noexcept;
+
+/// What the schema calls ids; empty for other types.
+template <class T>
+inline constexpr std::string_view id_name{};
+template <>
+inline constexpr std::string_view id_name<Uuid> = "uuid";
+template <>
+inline constexpr std::string_view id_name<Uuid7> = "uuid7";
+template <>
+inline constexpr std::string_view id_name<Ulid> = "ulid";
+template <>
+inline constexpr std::string_view id_name<Ksuid> = "ksuid";
+
+/// Why a text is no value of an id, a time or a date; empty for other types.
+template <class T>
+inline constexpr std::string_view text_misfit{};
+template <>
+inline constexpr std::string_view text_misfit<Uuid> = "is no uuid in the form that is stored: lower case";
+template <>
+inline constexpr std::string_view text_misfit<Uuid7> = "is no uuid7 in the form that is stored: lower case";
+template <>
+inline constexpr std::string_view text_misfit<Ulid> = "is no ulid in the form that is stored: upper case";
+template <>
+inline constexpr std::string_view text_misfit<Ksuid> = "is no ksuid";
+template <>
+inline constexpr std::string_view text_misfit<std::chrono::year_month_day> = "is no date, such as 2024-01-31";
+template <>
+inline constexpr std::string_view text_misfit<std::chrono::sys_seconds> =
+    "is no timestamp_s, such as 2024-01-31T12:00:00Z";
+template <>
+inline constexpr std::string_view text_misfit<std::chrono::sys_time<std::chrono::milliseconds>> =
+    "is no timestamp, such as 2024-01-31T12:00:00.000Z";
+template <>
+inline constexpr std::string_view text_misfit<std::chrono::sys_time<std::chrono::microseconds>> =
+    "is no timestamp_us, such as 2024-01-31T12:00:00.000000Z";
+
 /// Of a type that is not a container.
 template <class T, TimeForm Form>
 struct ScalarForm {
@@ -126,7 +170,7 @@ struct ScalarForm {
     if constexpr (std::floating_point<T>) return "is out of range";
     if constexpr (std::same_as<T, Decimal>) return "is no decimal of 38 digits";
     if constexpr (is_epoch) return "is no whole number of its unit";
-    return "is no value of its type";
+    return text_misfit<T>.empty() ? "is no value of its type" : text_misfit<T>;
   }
 
   static std::string_view text(const void* from, std::string& room) {
@@ -173,7 +217,7 @@ struct ScalarForm {
       value = T(typename time_of<T>::duration(count));
       return true;
     } else {
-      return TextForm<T>::read(text, value);
+      return read_stored(text, value);
     }
   }
 };

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "keyc/item_io.hpp"
+#include "keyc/table_names.hpp"
 #include "keyc/transaction.hpp"
 
 /// Items of which every version is kept: 1, 2, 3, … and version 0, which repeats the newest version and has its number
@@ -41,7 +42,7 @@ T read_version(const ItemReader& read, T number) {
 /// Writes the items of a version and of version 0, if there is no such version yet and version 0 repeats version
 /// `previous`, or does not exist if `previous` is 0. So if two writers save the same version, one fails, and no version
 /// is ever overwritten.
-TransactWriteItems save_version(std::string_view table, const std::array<std::string_view, 2>& key_names, Item version,
+TransactWriteItems save_version(const TableNames& table, const std::array<std::string_view, 2>& key_names, Item version,
                                 Item newest, std::uint64_t previous);
 
 }  // namespace keyc

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -31,7 +32,8 @@ class WriteBatch {
   struct Write {
     std::string table;
     Item key;
-    std::optional<keyc::Item> item;  // none: the item is deleted
+    std::optional<keyc::Item> item;   // none: the item is deleted
+    std::string_view schema_table{};  // not sent: see keyc/item_requests.hpp
   };
 
   /// Writes the whole item, whether or not it exists. `Entity` is a generated companion such as `StoreEntity`.

@@ -30,7 +30,7 @@ sed -i 's/STATE#/S#/' shop.keys
 "$KEYC" lock shop.keys --accept reindex:Item.gpk --reason 'backfilled | by "hand"'
 export SOURCE_DATE_EPOCH=1800000000
 sed -i 's/ITEM#<id>/I#<id>/; /^entity Note/,$ d' shop.keys
-"$KEYC" lock shop.keys --accept rekey:Item.pk --reason "<no> items yet"
+"$KEYC" lock shop.keys --accept rekey:Item.pk --accept entity_removed:Note --reason "<no> items yet"
 "$KEYC" generate shop.keys --out . --output markdown --output html --depfile pages.d
 sed -n '/^## Accepted/,/^## Access/p' shop.keys.md
 sed -n '/^<h3>Accepted/,/^<\/ul>/p' shop.keys.html

@@ -15,7 +15,7 @@ change() {
   code=${PIPESTATUS[0]}
 }
 change "renamed without as" '  st : string\n  at : string' 'Spot@  st : string\n  at : string'
-change "another entity instead" '  st : string\n  at : string' 'Spot@  other : string\n  more : string'
+change "another entity with the keys instead" '  st : string\n  at : string' 'Spot@  other : string\n  more : string'
 change "absent, and now a default, in when" '  st : En?\n  gpk = G when st <> bb\n  gsk = id' '  st : En = bb\n  gpk = G when st <> bb\n  gsk = id'
 change "the same of what is unique" '  st : string? unique' '  st : string = "x" unique'
 change "the name of an old key" '  st : string\n  gpk = A#<st>\n  gsk = <id>' '  st : string\n  gpk : u32?\n  gsk = <id>'

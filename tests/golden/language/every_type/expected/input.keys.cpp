@@ -59,7 +59,7 @@ const keyc::AttributeRows& rows_of(keyc::Members<Nothing>) {
 
 keyc::CreateTable T1Table::create_table() {
   return keyc::create_table({
-      .TableName = "tee",
+      .TableName = {"tee", "T1"},
       .AttributeDefinitions = {
           {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
           {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
@@ -237,7 +237,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 constexpr keyc::AttributeName attributes_of_names_of_byValue[] = {names::gpk, names::gsk};
 constexpr const keyc::KeyFunction* functions_of_names_of_byValue[] = {&keys::gpk, &keys::gsk};
 constexpr keyc::KeyNames names_of_byValue = {
-    .table = "tee",
+    .table = {"tee", "T1"},
     .index = "byValue",
     .attributes = attributes_of_names_of_byValue,
     .of_table = &table_names,
@@ -280,7 +280,7 @@ constexpr keyc::AttributeRows rows{attribute_rows, "Values", "_type", "Values"};
 }  // namespace
 
 constinit const keyc::KeyNames ValuesEntity::table_names = {
-    .table = "tee",
+    .table = {"tee", "T1"},
     .attributes = ValuesKeys::attributes_of_table_names,
     .functions = ValuesKeys::functions_of_table_names,
 };

@@ -27,7 +27,7 @@ namespace sessions {
 
 keyc::CreateTable SessionsTable::create_table() {
   return keyc::create_table({
-      .TableName = "prod-sessions",
+      .TableName = {"prod-sessions", "Sessions"},
       .AttributeDefinitions = {
           {.AttributeName = "Token", .AttributeType = keyc::AttributeValue::Type::S},
           {.AttributeName = "userKey", .AttributeType = keyc::AttributeValue::Type::S},
@@ -47,7 +47,7 @@ keyc::CreateTable SessionsTable::create_table() {
 }
 
 keyc::UpdateTimeToLive SessionsTable::time_to_live() {
-  return {.TableName = "prod-sessions", .AttributeName = "expiresAt"};
+  return {.TableName = "prod-sessions", .AttributeName = "expiresAt", .schema_table = "Sessions"};
 }
 
 namespace {
@@ -109,7 +109,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::token};
 constexpr keyc::AttributeName attributes_of_names_of_byUser[] = {names::userKey};
 constexpr const keyc::KeyFunction* functions_of_names_of_byUser[] = {&keys::userKey};
 constexpr keyc::KeyNames names_of_byUser = {
-    .table = "prod-sessions",
+    .table = {"prod-sessions", "Sessions"},
     .index = "by-user",
     .attributes = attributes_of_names_of_byUser,
     .of_table = &table_names,
@@ -127,7 +127,7 @@ constexpr keyc::AttributeRows rows{attribute_rows, "Session", "kind", "s"};
 }  // namespace
 
 constinit const keyc::KeyNames SessionEntity::table_names = {
-    .table = "prod-sessions",
+    .table = {"prod-sessions", "Sessions"},
     .attributes = SessionKeys::attributes_of_table_names,
     .functions = SessionKeys::functions_of_table_names,
 };

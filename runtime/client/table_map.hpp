@@ -1,0 +1,74 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "keyc/client.hpp"
+
+namespace keyc::client {
+
+/// Under which name each table is sent, as ClientOptions::table_names says. Several threads can use it at once.
+class TableMap {
+ public:
+  /// `options` must outlive it.
+  explicit TableMap(const ClientOptions& options) : options_(options) {}
+
+  bool is_empty() const noexcept { return options_.table_names.empty(); }
+
+  /// Of a request, whose schema_table is empty if it was made by hand. Throws TableNameError. The result is `stored`
+  /// itself, or belongs to the options.
+  const std::string& sent(const std::string& stored, std::string_view schema) const;
+  template <class Request>
+  const std::string& sent(const Request& request) const {
+    return sent(request.TableName, request.schema_table);
+  }
+
+  /// The same of a batch, which has an entry for each table. Throws Error if two tables are sent under one name.
+  template <class Batch>
+  Batch sent_batch(Batch request) const {
+    decltype(request.RequestItems) renamed;
+    for (auto& [table, entries] : request.RequestItems)
+      if (!renamed.emplace(sent(table, {}), std::move(entries)).second)
+        throw Error("two tables of one batch are sent under one name: " + sent(table, {}));
+    request.RequestItems = std::move(renamed);
+    return request;
+  }
+
+  /// Replaces the names in the answer to a batch with those of the request.
+  template <class Requested, class Answered>
+  void restore(const Requested& requested, Answered& answered) const {
+    Answered named;
+    for (const auto& [table, entries] : requested)
+      if (auto node = answered.extract(sent(table, {}))) {
+        node.key() = table;
+        named.insert(std::move(node));
+      }
+    named.merge(answered);
+    answered = std::move(named);
+  }
+
+  /// Throws TableNameError for all that is wrong with the names if the tables are these.
+  void check(const std::vector<CreateTable>& tables) const;
+
+ private:
+  /// The tables that one name was found for.
+  struct Uses {
+    std::string stored_of;  // stored under this name: the schema's
+    std::string schema_of;  // that the schema calls so: the stored one, which is another
+  };
+
+  const std::string* find(std::string_view name) const;
+  void note(const std::string& stored, std::string_view schema) const;
+  void note(std::string_view name, std::string Uses::*as, std::string_view of) const;
+
+  const ClientOptions& options_;
+  mutable std::mutex mutex_;
+  mutable std::map<std::string, Uses, std::less<>> uses_;  // of names that the options have
+};
+
+}  // namespace keyc::client
