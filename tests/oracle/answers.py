@@ -47,7 +47,7 @@ class Answers:
             given = {}
             for (path, operator), value in zip(pattern.parameters, values):
                 type_ = members[0].resolve(path).type
-                shown = [type_.plain(v) for v in value] if operator == "between" else type_.plain(value)
+                shown = [plain_argument(type_, v) for v in value] if operator == "between" else plain_argument(type_, value)
                 given[members[0].path(path)] = shown if operator == "=" else {operator: shown}
             plain.append(given)
         name = f"{owner.name}.{pattern.name}"
@@ -63,6 +63,11 @@ class Answers:
             return [item for _, item in self.loaded[table].read(tree) if item.entity in uids]
         except Invalid:
             return None
+
+
+def plain_argument(type_, value):
+    """Of an enum, the value that is stored as this text."""
+    return next(i.name for i in type_.items if i.stored == value) if isinstance(type_, EnumType) else type_.plain(value)
 
 
 def arguments(rng, pattern, members, items, count):
@@ -98,6 +103,4 @@ def value_of(entity, path, item):
     owner = entity.resolve(path)
     if value is None or owner is None or isinstance(owner.type, StructType):
         return None
-    if isinstance(owner.type, EnumType) and not owner.type.item(value):
-        return None
-    return value
+    return owner.type.item(value).stored if isinstance(owner.type, EnumType) else value

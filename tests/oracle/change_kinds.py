@@ -8,20 +8,29 @@ from evolving import (Attribute, Clockwork, Condition, Entity, EnumType, Gone, K
                       Shard, StructType, Template)
 from evolving_random import NAMES, SEPARATORS, WORDS, add_patterns
 from functions import functions
+from verdict import Break
 from values import Date, Id, Integer, Many, Number, String, Time
 
 KINDS = {}
 
 
 class Kind:
-    def __init__(self, name, function, harmless, silent):
-        self.name, self.function, self.harmless, self.silent = name, function, harmless or silent, silent
+    def __init__(self, name, function, harmless, silent, must):
+        self.name, self.function, self.harmless, self.silent, self.must = name, function, harmless or silent, silent, must
+
+    def demanded(self, old, new):
+        """What must be said of it, whatever the items are."""
+        if not self.must:
+            return []
+        names = {x.stored for s in (old, new) for x in s.entities + s.tables}
+        return [Break(f"{self.must} of '{self.name}'", {self.must}, names, "")]
 
 
-def change(harmless=False, silent=False):
+def change(harmless=False, silent=False, must=None):
+    """`must`: the class of a finding that there must be."""
     def register(function):
         name = function.__name__.replace("_", " ")
-        KINDS[name] = Kind(name, function, harmless, silent)
+        KINDS[name] = Kind(name, function, harmless, silent, must)
         return function
     return register
 
@@ -173,11 +182,13 @@ def drop_as_of_attribute(c, s):
 
 @change()
 def take_the_stored_name_of_another(c, s):
-    """`b` is gone, and `a` is stored under its name."""
+    """`a` is stored as `b` was: what is stored decides, so `b` has the name of `a` now, and `a` is gone."""
     e, a = c.named(s)
     b = c.one(x for x in e.attributes if x is not a and x.uid not in e.used())
     e.attributes.remove(b)
     a.as_ = b.stored
+    a.uid, b.uid = b.uid, a.uid
+    swap_references(e, a.uid, b.uid, s)
 
 
 @change(silent=True)
@@ -746,7 +757,7 @@ def renumbered(template, uids):
     return result
 
 
-@change()
+@change(must="LOSS")
 def remove_entity(c, s):
     if len(s.entities) < 2:
         raise Gone
@@ -806,7 +817,7 @@ def allow_something(c, s):
     c.one(s.entities).allows.append(c.one(["hot_partition", "foreign_items", "order", "constant_key"]))
 
 
-@change()
+@change(must="BACKFILL")
 def add_unique(c, s):
     e, a = c.named(s, lambda e, a: isinstance(a.type, (String, Id)) and not e.uniques and a.default is None)
     e.uniques.append(a.uid)
@@ -832,12 +843,12 @@ def rename_table_keeping_as(c, s):
     t.name, t.as_ = c.maker.name("Table"), t.stored
 
 
-@change()
+@change(must="RECREATE")
 def change_stored_name_of_table(c, s):
     c.one(s.tables).as_ = c.maker.name("prod-")
 
 
-@change()
+@change(must="RECREATE")
 def rename_primary_key_attribute(c, s):
     k = c.one(c.one(s.tables).key.attributes)
     k.name, k.as_ = c.maker.name("key"), None
@@ -849,13 +860,13 @@ def rename_primary_key_attribute_keeping_as(c, s):
     k.name, k.as_ = c.maker.name("key"), k.stored
 
 
-@change()
+@change(must="RECREATE")
 def another_type_of_sort_key(c, s):
     t = c.one(t for t in s.tables if t.key.sort)
     t.key.sort.kind = c.one({"S", "N", "B"} - {t.key.sort.kind})
 
 
-@change()
+@change(must="RECREATE")
 def remove_sort_key(c, s):
     t = c.one(t for t in s.tables if t.key.sort)
     for e in s.entities:
@@ -1518,3 +1529,12 @@ def two_changes_at_once(c, s):
     for _ in range(2):
         name = c.one(k for k in KINDS if not k.startswith(("revert", "two changes")))
         KINDS[name].function(c, s)
+
+
+def weight(name):
+    """What needs something of an earlier version is possible less often."""
+    rare = ("comes back", "that is gone", "revert", "was", "stand in", "shard", "when", "unique", "keyonly", "member", "oldest", "empty", "ranges")
+    return 3 if any(word in name for word in rare) else 1
+
+
+CHOICE = [name for name in KINDS for _ in range(weight(name))]

@@ -136,16 +136,20 @@ class Item:
         """({number: value}, {number: why not}) as this schema reads the item."""
         values, faults = {}, {}
         for a in entity.attributes:
-            if a.keyonly and a.uid in self.values:
-                values[a.uid] = self.values[a.uid]
-                continue
             try:
-                values[a.uid] = read_attribute(a, self.stored.get(a.stored))
+                values[a.uid] = read_attribute(a, self.in_key(a) if a.keyonly else self.stored.get(a.stored))
             except Unreadable as fault:
                 faults[a.uid] = str(fault)
             except Unclear:
                 faults[a.uid] = None
         return values, faults
+
+
+    def in_key(self, attribute):
+        """What a key has of an attribute that is not stored: what it was written from."""
+        known = self.known_as.attribute(attribute.uid)
+        value = self.values.get(attribute.uid)
+        return None if known is None or value is None else known.type.stored(value)
 
 
 def plain(entity, values):

@@ -8,10 +8,16 @@ from stored import sense
 
 class Break:
     """Something that is not as before. `classes` are those of the findings that may say so; None: any finding, also one
-    that breaks nothing. `about` are names, one of which such a finding must be about."""
+    that breaks nothing. `about` are names, one of which such a finding must be about; `subjects` are those that it should
+    be about exactly, if not the entity as a whole."""
 
-    def __init__(self, kind, classes, about, text):
-        self.kind, self.classes, self.about, self.text = kind, classes, set(about), text
+    def __init__(self, kind, classes, about, text, subjects=()):
+        self.kind, self.classes, self.about, self.text, self.subjects = kind, classes, set(about), text, set(subjects)
+
+    def exactly_said_by(self, finding):
+        last = finding["subject"].partition('="')[0].rpartition(".")[2]
+        whole = finding["rule"] in ("entity_removed", "table_name", "table_key", "type_name", "local_index")
+        return self.said_by(finding) and (not self.subjects or last in self.subjects or whole)
 
     def said_by(self, finding):
         if self.classes is not None and (not finding["breaks"] or finding["class"] not in self.classes):
@@ -62,14 +68,14 @@ class Judge:
         result += self.read(item, entity, values, faults, UNREADABLE, about)
         if answer is None:
             if not faults:
-                result.append(Break("refused", UNREADABLE | {"REKEY", "REINDEX", "BACKFILL", "REORDER"}, about, "the new schema cannot write it"))
+                result.append(Break("refused", UNREADABLE | ELSEWHERE | {"REKEY", "REINDEX", "BACKFILL", "REORDER"}, about, "the new schema cannot write it"))
             return result
         return result + self.keys(item, entity, table, answer, about)
 
     def gone_in_silence(self, item):
         """Without a type attribute, an entity with the same keys reads its items: it is the same one with another name."""
         before = self.old.entity(item.entity)
-        typed = before and self.old.table(before.table).type_attribute
+        typed = before and all(t.type_attribute for s in (self.old, self.new) for t in s.tables if t.uid == before.table)
         return before is not None and (typed or all(self.old.entity(e.uid) for e in self.new.entities))
 
     def recognised(self, item, entity, table, classes, about):
@@ -82,7 +88,11 @@ class Judge:
         result = []
         for uid, why in faults.items():
             if why:
-                result.append(Break("unreadable", classes | ELSEWHERE, about, why))
+                a = entity.attribute(uid)
+                known = item.known_as.attribute(uid)
+                subjects = {a.stored, known.stored if known else a.stored, getattr(a.type, "name", "")}
+                subjects |= {m.stored for m in getattr(a.type, "members", []) + (getattr(known.type, "members", []) if known else [])}
+                result.append(Break("unreadable", classes | ELSEWHERE, about, why, subjects))
         for a in entity.attributes:
             known = item.known_as.attribute(a.uid)
             if known is None or a.uid in faults or a.uid not in item.values:
@@ -109,7 +119,7 @@ class Judge:
         for a in table.key.attributes:
             if not same(answer.get(a.stored), item.stored.get(a.stored)):
                 result.append(Break("primary key", {"REKEY", "RECREATE", "LOSS"}, about,
-                                    f"{a.stored} is {item.stored.get(a.stored)}, and would be {answer.get(a.stored)}"))
+                                    f"{a.stored} is {item.stored.get(a.stored)}, and would be {answer.get(a.stored)}", [a.stored]))
         for key in table.indexes:
             names = [a.stored for a in key.attributes]
             stored, computed, before = (entry(one, names) for one in (item.stored, answer, item.computed))
@@ -124,7 +134,7 @@ class Judge:
             classes = {"REINDEX", "REORDER", "BACKFILL", "RECREATE", "LOSS"}
             if {a.stored for a in table.key.attributes} & set(names):
                 classes.add("REKEY")
-            result.append(Break(kind, classes, about, text))
+            result.append(Break(kind, classes, about, text, names + [key.stored]))
         return result
 
     @staticmethod
@@ -173,10 +183,14 @@ class Judge:
         """New items with the primary key of an item of an entity that is gone."""
         result = []
         for item in fresh:
+            home = self.new.entity(item.entity)
             if self.old.entity(item.entity):
                 continue
+            typed = self.new.table(home.table).type_attribute
             key = primary_key(self.new, item)
             for other in store:
+                if not typed and self.old.entity(other.entity):
+                    continue  # it is taken for the same entity with another name
                 if other.entity != item.entity and other.table == item.table and self.new.entity(other.entity) is None \
                         and primary_key(self.new, other, item.entity) == key:
                     about = self.about(item.entity) | self.about(other.entity)
