@@ -40,6 +40,12 @@ class Answers:
                     except Invalid:
                         pass  # its primary key is another one
 
+    @staticmethod
+    def possible(pattern, members, values):
+        """Enums have the values of these arguments."""
+        types = [members[0].resolve(path).type for path, _ in pattern.parameters]
+        return all(not isinstance(t, EnumType) or v in t.texts_of_values() for t, v in zip(types, values))
+
     def trees(self, owner, pattern, members, arguments):
         """The plans for these arguments, which are lists of values in the order of the parameters."""
         plain = []

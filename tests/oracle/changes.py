@@ -17,6 +17,7 @@ import tempfile
 import time
 
 from answers import Answers, arguments
+from declared import demanded
 from change_kinds import CHOICE, KINDS, Context
 from evolving import Gone, Numbers
 from evolving_random import NAMES, Maker, random_schema
@@ -24,7 +25,7 @@ from keyc import Crash
 from known_faults import known
 from lock_folder import Drifting, LockFolder, findings, named
 from stored import Item, fresh_values, plain
-from verdict import Break, Judge, entry, primary_key
+from verdict import WHOLE, Break, Judge, primary_key
 
 FRESH = 10   # items of each entity that each version writes
 MOST = 90    # items in the store
@@ -156,9 +157,10 @@ class Chain:
         answers = self.reread(new)
         breaks = [(b, item) for item in self.store for b in judge.item(item, *answers.get(id(item), ({}, {}, None)))]
         old_readers = [(b, item) for item in fresh for b in judge.old_reader(item)]
-        others = [(b, None) for b in kind.demanded(old, new) + judge.expiring(self.store) + judge.overwriting(fresh, self.store)]
+        others = [(b, None) for b in kind.demanded(old, new) + demanded(judge) + judge.expiring(self.store) + judge.overwriting(fresh, self.store)]
         self.demand(breaks + old_readers + others, said, "keyc lock")
-        self.demand([(b, i) for b, i in breaks if i.version == number - 1] + old_readers, direct, "keyc diff")
+        recent = [(b, i) for b, i in breaks if i.version == number - 1]
+        self.demand(recent + old_readers + [(b, None) for b in demanded(judge)], direct, "keyc diff")
         self.count_alarms(said, breaks + old_readers + others)
         reader = self.reader(new)
         self.compare_patterns(old, new, reader, said)
@@ -284,7 +286,7 @@ class Chain:
                 if old_owner.uid != owner.uid or self.pattern_is_said(names, members, Judge(old, new), said):
                     continue
                 if [x for x in q.parameters] != p.parameters or any(
-                        shape(old_members[0].resolve(path).type) != shape(members[0].resolve(path).type) for path, _ in p.parameters):
+                        not alike(old_members[0].resolve(path).type, members[0].resolve(path).type) for path, _ in p.parameters):
                     self.fail("a pattern has other parameters in silence", f"{names}\nsaid: {shown(said)}")
                     continue
                 given = arguments(self.rng, q, old_members, self.store, 4) if q.parameters else [[]]
@@ -297,12 +299,13 @@ class Chain:
     def pattern_is_said(self, names, members, judge, said):
         about = set().union(*(judge.about(e.uid) for e in members))
         for f in said:
-            if names & set(f["patterns"]) or f["subject"] in names or f["breaks"] and Break("", None, about, "").said_by(f):
+            if names & set(f["patterns"]) or f["subject"] in names or f["rule"] in WHOLE and Break("", None, about, "").said_by(f):
                 return True
         return False
 
     def compare_pattern(self, old, new, given, reader, said, names):
         self.counts["patterns compared"] += 1
+        given = [g for g in given if self.answers.possible(*old[1:], g) and reader.possible(*new[1:], g)]
         before, plain_before = self.answers.trees(*old[:2], old[2], given)
         after, plain_after = reader.trees(*new[:2], new[2], given)
         tables = [schema.table(o.table).stored for schema, (o, _, _) in ((self.history[-2], old), (self.history[-1], new))]
@@ -337,15 +340,15 @@ class Chain:
         judge = Judge(old, new)
         breaks = [(b, i) for i in self.first for b in judge.item(i, *answers.get(id(i), ({}, {}, None)))]
         fresh = self.write(new)
-        breaks += [(b, i) for i in fresh for b in judge.old_reader(i)]
+        breaks += [(b, i) for i in fresh for b in judge.old_reader(i)] + [(b, None) for b in demanded(judge)]
         self.counts["first against last"] += 1
         self.demand(breaks, said, "keyc diff of the first and the last")
 
 
-def shape(type_):
-    """What stays the same of a type that gets another name."""
-    texts = [i.stored for i in getattr(type_, "items", [])]
-    return sorted(texts) or getattr(type_, "uid", None) or str(type_)
+def alike(a, b):
+    """The same type, perhaps with another name or other values."""
+    texts = [sorted(i.stored for i in getattr(t, "items", [])) for t in (a, b)]
+    return a.uid == b.uid or texts[0] == texts[1] if getattr(a, "uid", None) and getattr(b, "uid", None) else str(a) == str(b)
 
 
 def unique(schema, items):

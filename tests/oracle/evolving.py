@@ -92,6 +92,9 @@ class EnumType(Named, values.Enum):
     def item(self, uid):
         return next((i for i in self.items if i.uid == uid), None)
 
+    def texts_of_values(self):
+        return [i.stored for i in self.items]
+
     def random(self, rng, clock):
         return rng.choice(self.items).uid
 

@@ -16,7 +16,7 @@ class Break:
 
     def exactly_said_by(self, finding):
         last = finding["subject"].partition('="')[0].rpartition(".")[2]
-        whole = finding["rule"] in ("entity_removed", "table_name", "table_key", "type_name", "local_index")
+        whole = finding["rule"] in WHOLE
         return self.said_by(finding) and (not self.subjects or last in self.subjects or whole)
 
     def said_by(self, finding):
@@ -27,6 +27,8 @@ class Break:
         return bool(names & self.about)
 
 
+# Findings about an entity or a table as a whole: they say enough of its keys, attributes and patterns.
+WHOLE = {"entity_removed", "table_name", "table_key", "type_name", "local_index"}
 UNREADABLE = {"UNREADABLE"}
 # Whoever accepts that an entity is gone, or is in another table, has accepted all that happens to its items.
 ELSEWHERE = {"LOSS", "RECREATE"}
@@ -90,9 +92,7 @@ class Judge:
             if why:
                 a = entity.attribute(uid)
                 known = item.known_as.attribute(uid)
-                subjects = {a.stored, known.stored if known else a.stored, getattr(a.type, "name", "")}
-                subjects |= {m.stored for m in getattr(a.type, "members", []) + (getattr(known.type, "members", []) if known else [])}
-                result.append(Break("unreadable", classes | ELSEWHERE, about, why, subjects))
+                result.append(Break("unreadable", classes | ELSEWHERE, about, why, subjects(known or a, a)))
         for a in entity.attributes:
             known = item.known_as.attribute(a.uid)
             if known is None or a.uid in faults or a.uid not in item.values:
@@ -101,9 +101,9 @@ class Judge:
                 absent = known.stored == a.stored and a.stored not in item.stored
                 text = f"{known.name} was {item.values[a.uid]!r}, {a.name} is {values[a.uid]!r}"
                 if absent or isinstance(a.type, StructType) and self.member_defaults(known, a, item):
-                    result.append(Break("another default", None, about, text))
+                    result.append(Break("another default", None, about, text, subjects(known, a)))
                 else:
-                    result.append(Break("other value", classes | ELSEWHERE, about, text))
+                    result.append(Break("other value", classes | ELSEWHERE, about, text, subjects(known, a)))
         return result
 
     def member_defaults(self, known, attribute, item):
@@ -196,6 +196,12 @@ class Judge:
                     about = self.about(item.entity) | self.about(other.entity)
                     result.append(Break("key of a gone entity", {"LOSS", "UNREADABLE", "REKEY"}, about, f"{key}"))
         return result
+
+
+def subjects(before, after):
+    """What a finding about an attribute may be about: it, its type, and the members of a struct."""
+    names = {x for a in (before, after) for x in (a.stored, a.name, getattr(a.type, "name", ""))}
+    return names | {m.stored for a in (before, after) for m in getattr(a.type, "members", [])}
 
 
 def primary_key(schema, item, entity=None):
