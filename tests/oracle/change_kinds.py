@@ -4,7 +4,7 @@
 
 import copy
 
-from evolving import (Attribute, Clockwork, Condition, Entity, EnumType, Gone, Key, KeyAttribute, Literal, Named, Part, Schema,
+from evolving import (Attribute, Clockwork, Condition, Entity, EnumType, Gone, Key, KeyAttribute, ListOf, Literal, Named, Part, Schema,
                       Shard, StructType, Template)
 from evolving_random import NAMES, SEPARATORS, WORDS, add_patterns
 from functions import functions
@@ -444,6 +444,12 @@ def text_to_enum(c, s):
 
 
 @change()
+def one_to_a_list_of_it(c, s):
+    """Or a list to one."""
+    c.retype(s, lambda t: isinstance(t, (StructType, ListOf)), lambda t: t.element if isinstance(t, ListOf) else ListOf(t))
+
+
+@change()
 def enum_to_text(c, s):
     c.retype(s, lambda t: isinstance(t, EnumType), lambda t: String("string"))
 
@@ -507,7 +513,7 @@ def time_to_text(c, s):
 
 @change()
 def set_to_list(c, s):
-    c.retype(s, lambda t: isinstance(t, Many), lambda t: Many("list" if t.shape == "set" else "set", t.element))
+    c.retype(s, lambda t: isinstance(t, Many) and not isinstance(t, ListOf), lambda t: Many("list" if t.shape == "set" else "set", t.element))
 
 
 @change()
@@ -548,10 +554,9 @@ def remove_enum_value_that_nothing_names(c, s):
     enum = c.one(e for e in s.enums if len(e.items) > 1)
     item = c.one(enum.items)
     enum.items.remove(item)
-    for e in s.entities:
-        for a in e.attributes:
-            if a.type is enum and a.default == item.uid:
-                a.default = enum.items[0].uid
+    for a in [a for e in s.entities for a in e.attributes] + [m for x in s.structs for m in x.members]:
+        if a.type is enum and a.default == item.uid:
+            a.default = enum.items[0].uid
 
 
 @change()
@@ -635,7 +640,8 @@ def reorder_members(c, s):
 @change()
 def change_default_of_member(c, s):
     m = c.one(m for x in s.structs for m in x.members if m.literal_default)
-    m.default = c.one(v for v in m.pool if v != m.default)
+    values = [i.uid for i in m.type.items] if isinstance(m.type, EnumType) else m.pool
+    m.default = c.one(v for v in values if v != m.default)
 
 
 @change()
@@ -732,7 +738,7 @@ def copied_entity(c, s, old):
     e = Entity(c.maker.name("Copy"), old.table)
     uids = {}
     for a in old.attributes:
-        if getattr(a.type, "uid", None) and a.type.name not in {x.name for x in s.enums + s.structs}:
+        if isinstance(a.type, ListOf) or getattr(a.type, "uid", None) and a.type.uid not in {x.uid for x in s.enums + s.structs}:
             continue
         b = copy.copy(a)
         b.uid, b.mixin = Named("x").uid, None
@@ -773,6 +779,8 @@ def entity_comes_back(c, s):
     for a in e.attributes:
         if getattr(a.type, "uid", None):
             a.type = c.one(x for x in s.enums + s.structs if x.uid == a.type.uid)
+        elif isinstance(a.type, ListOf):
+            a.type = ListOf(c.one(x for x in s.enums + s.structs if x.uid == a.type.element.uid))
     here = {k.uid for k in s.table(e.table).key.attributes} | {k.uid for i in s.table(e.table).indexes for k in i.attributes}
     e.templates = {uid: t for uid, t in e.templates.items() if uid in here}
     e.patterns = []

@@ -1,6 +1,6 @@
 """What must be said of declarations that differ, whatever the items are: in which class does not matter here."""
 
-from evolving import Clockwork, EnumType
+from evolving import DECLARED, Clockwork
 from stored import sense
 from verdict import Break
 
@@ -78,7 +78,7 @@ def default(a):
 
 def type_of(type_):
     """Changes within enums and structs are said of those."""
-    return type_.kind if isinstance(type_, EnumType) or type_.kind == "M" else str(type_)
+    return type_.kind if isinstance(type_, DECLARED) else str(type_)
 
 
 def of_patterns(before, after, about):

@@ -48,7 +48,7 @@ class Attribute(Named):
     def value(self, rng, clock):
         if self.optional and rng.random() < 0.35:
             return None
-        if isinstance(self.type, (EnumType, StructType)):
+        if isinstance(self.type, DECLARED):
             return self.type.random(rng, clock)
         return rng.choice(self.pool)
 
@@ -142,6 +142,34 @@ class StructType(Named, values.Struct):
 
     def declaration(self):
         return "\n".join([f"struct {self.name} {{"] + [f"  {m.declaration()}" for m in self.members] + ["}"])
+
+
+class ListOf(values.Many):
+    """A list of enums or structs."""
+
+    def __init__(self, element):
+        self.shape, self.element, self.kind = "list", element, "L"
+
+    @property
+    def name(self):
+        return f"list<{self.element}>"
+
+    def __str__(self):
+        return self.name
+
+    def random(self, rng, clock):
+        return [self.element.random(rng, clock) for _ in range(rng.choice([0, 1, 2]))]
+
+
+DECLARED = (EnumType, StructType, ListOf)
+
+
+def declared_types(type_):
+    """The enums and structs in a type."""
+    if isinstance(type_, ListOf):
+        return declared_types(type_.element)
+    inner = [t for m in getattr(type_, "members", []) for t in declared_types(m.type)]
+    return [type_] + inner if isinstance(type_, DECLARED) else []
 
 
 class Literal:

@@ -1,7 +1,7 @@
 """Random schemas to begin a chain of changes with, and random parts for the changes."""
 
 import values
-from evolving import (Address, Attribute, Clockwork, Collection, Condition, Entity, EnumType, Key, KeyAttribute, Literal, Named,
+from evolving import (DECLARED, Address, Attribute, Clockwork, Collection, Condition, Entity, EnumType, Key, KeyAttribute, ListOf, Literal, Named,
                       Part, Pattern, Schema, Shard, StructType, Table, Template, Test)
 from functions import PERIODS, dimensions, functions
 from values import Bool, Bytes, Date, Id, Integer, Many, Number, String, Time
@@ -37,7 +37,7 @@ class Maker:
         return Time(self.rng.choice(list(Time.UNITS)))
 
     def pool(self, type_):
-        if isinstance(type_, (EnumType, StructType)):
+        if isinstance(type_, DECLARED):
             return []
         return [type_.random(self.rng, self.clock) for _ in range(self.rng.randint(3, 5))]
 
@@ -70,6 +70,8 @@ class Maker:
             type_ = Many(self.rng.choice(["set", "set", "list"]), self.rng.choice([String("string"), Integer("u16"), Number("decimal")]))
         elif schema.structs and self.chance(0.25):
             type_ = schema.structs[0]
+        elif self.chance(0.12) and schema.structs + schema.enums:
+            type_ = ListOf(self.rng.choice(schema.structs + schema.enums))
         return self.attribute(type_, optional, default)
 
     def enum(self, name):
@@ -78,10 +80,19 @@ class Maker:
             item.as_ = item.name.upper() if self.chance(0.3) else None
         return EnumType(name, items)
 
-    def struct(self, name):
+    def structs(self, schema):
+        """A struct, perhaps with an enum or another struct in it."""
         members = [Attribute("city", String("string"), self.pool(String("string"))), Attribute("zip", Integer("u16"), [0, 7, 12, 99], default=7),
                    Attribute("note", String("string"), self.pool(String("string")), optional=True)]
-        return StructType(name, members)
+        result = [StructType("Address", members)]
+        if self.chance(0.5):
+            enum = self.rng.choice(schema.enums)
+            members.append(Attribute("level", enum, [], default=enum.items[0].uid if self.chance(0.5) else None))
+        if self.chance(0.4):
+            inner = StructType("Place", [Attribute("floor", Integer("u8"), [1, 2, 3], default=1), Attribute("door", String("string"), ["a", "b"], optional=True)])
+            members.append(Attribute("place", inner if self.chance(0.6) else ListOf(inner), [], optional=self.chance(0.5)))
+            result.append(inner)
+        return result
 
     # Templates
 
@@ -318,7 +329,7 @@ def random_schema(maker):
     if maker.chance(0.35):
         schema.tables.append(Table("Others", Key(None, KeyAttribute("pk"), KeyAttribute("sk"))))
     schema.enums = [maker.enum("State")] + ([maker.enum("Level")] if maker.chance(0.3) else [])
-    schema.structs = [maker.struct("Address")] if maker.chance(0.6) else []
+    schema.structs = maker.structs(schema) if maker.chance(0.6) else []
     for number in range(rng.choice([1, 1, 2, 2, 3])):
         home = rng.choice(schema.tables)
         entity = maker.entity(schema, NAMES[number], home)

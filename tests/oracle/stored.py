@@ -4,7 +4,7 @@ import re
 import struct
 from fractions import Fraction
 
-from evolving import Attribute, EnumType, StructType
+from evolving import EnumType, StructType
 from expressions import comparable
 from values import Bool, Bytes, Date, Id, Integer, Many, Number, String, Time, EPOCH
 import base64
@@ -149,7 +149,9 @@ class Item:
         """What a key has of an attribute that is not stored: what it was written from."""
         known = self.known_as.attribute(attribute.uid)
         value = self.values.get(attribute.uid)
-        return None if known is None or value is None else known.type.stored(value)
+        if known is None or value is None:
+            raise Unclear
+        return known.type.stored(value)
 
 
 def plain(entity, values):

@@ -1,9 +1,9 @@
 """What a change does to stored items: whether their keys, their values, their entries in indexes are still what they were;
 and whether a finding of `keyc diff` says so."""
 
-from evolving import StructType
+from evolving import StructType, declared_types
 from expressions import comparable
-from stored import sense
+from stored import Unclear, Unreadable, decode, sense
 
 
 class Break:
@@ -48,10 +48,7 @@ class Judge:
             if entity:
                 table = schema.table(entity.table)
                 names |= {entity.name, entity.stored, table.name, table.stored}
-                for a in entity.attributes:
-                    if getattr(a.type, "uid", None):
-                        names.add(a.type.name)
-                        names |= {m.type.name for m in getattr(a.type, "members", []) if getattr(m.type, "uid", None)}
+                names |= {t.name for a in entity.attributes for t in declared_types(a.type)}
         return names
 
     # New code, items from before
@@ -98,21 +95,12 @@ class Judge:
             if known is None or a.uid in faults or a.uid not in item.values:
                 continue
             if differs(known.type, item.values[a.uid], a.type, values[a.uid]):
-                absent = known.stored == a.stored and a.stored not in item.stored
                 text = f"{known.name} was {item.values[a.uid]!r}, {a.name} is {values[a.uid]!r}"
-                if absent or isinstance(a.type, StructType) and self.member_defaults(known, a, item):
+                if only_defaults(known, a, item.stored):
                     result.append(Break("another default", None, about, text, subjects(known, a)))
                 else:
                     result.append(Break("other value", classes | ELSEWHERE, about, text, subjects(known, a)))
         return result
-
-    def member_defaults(self, known, attribute, item):
-        """All members that differ are absent from what is stored, under the same name."""
-        stored = item.stored.get(attribute.stored, {}).get("M", {})
-        before = {m.uid: m for m in getattr(known.type, "members", [])}
-        return known.stored == attribute.stored and all(
-            m.stored not in stored and m.stored == before[m.uid].stored for m in attribute.type.members
-            if m.uid in before and (m.default != before[m.uid].default or m.stored != before[m.uid].stored or m.optional != before[m.uid].optional))
 
     def keys(self, item, entity, table, answer, about):
         result = []
@@ -199,9 +187,37 @@ class Judge:
 
 
 def subjects(before, after):
-    """What a finding about an attribute may be about: it, its type, and the members of a struct."""
-    names = {x for a in (before, after) for x in (a.stored, a.name, getattr(a.type, "name", ""))}
-    return names | {m.stored for a in (before, after) for m in getattr(a.type, "members", [])}
+    """What a finding about an attribute may be about: it, its types, and the members of its structs."""
+    names = {x for a in (before, after) for x in (a.stored, a.name)}
+    for t in declared_types(before.type) + declared_types(after.type):
+        names |= {t.name} | {x for m in getattr(t, "members", []) for x in (m.stored, m.name)}
+    return names
+
+
+def only_defaults(before, after, stored):
+    """What differs between an attribute before and after is absent from what is stored, under both names."""
+    if before.stored not in stored and after.stored not in stored:
+        return before.stored == after.stored
+    if before.stored != after.stored:
+        return False
+    a, b = before.type, after.type
+    values = [stored[before.stored]]
+    if getattr(a, "shape", None) == getattr(b, "shape", None) == "list" and "L" in values[0]:
+        a, b, values = a.element, b.element, values[0]["L"]
+    if not isinstance(a, StructType) or not isinstance(b, StructType):
+        return not differs_at_all(a, b, values)
+    members = {m.uid: m for m in b.members}
+    return all(only_defaults(m, members[m.uid], v["M"]) for v in values for m in a.members if m.uid in members)
+
+
+def differs_at_all(a, b, values):
+    for value in values:
+        try:
+            if differs(a, decode(a, value), b, decode(b, value)):
+                return True
+        except (Unreadable, Unclear):
+            return True
+    return False
 
 
 def primary_key(schema, item, entity=None):
@@ -228,6 +244,8 @@ def differs(old_type, old, new_type, new):
     if isinstance(old_type, StructType) and isinstance(new_type, StructType) and old is not None and new is not None:
         after = {m.uid: m for m in new_type.members}
         return any(differs(m.type, old.get(m.uid), after[m.uid].type, new.get(m.uid)) for m in old_type.members if m.uid in after)
+    if getattr(old_type, "shape", None) == getattr(new_type, "shape", None) == "list" and old is not None and new is not None:
+        return len(old) != len(new) or any(differs(old_type.element, x, new_type.element, y) for x, y in zip(old, new))
     a, b = sense(old_type, old), sense(new_type, new)
     if a is None or b is None:
         return a is not b
