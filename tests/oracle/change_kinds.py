@@ -22,7 +22,7 @@ class Kind:
         """What must be said of it, whatever the items are."""
         if not self.must:
             return []
-        names = {x.stored for s in (old, new) for x in s.entities + s.tables}
+        names = {n for s in (old, new) for x in s.entities + s.tables for n in (x.name, x.stored)}
         return [Break(f"{self.must} of '{self.name}'", {self.must}, names, "")]
 
 
@@ -609,9 +609,9 @@ def add_member_with_default(c, s):
 
 @change()
 def add_required_member(c, s):
-    c.one(s.structs).members.append(Attribute(c.maker.name("member"), c.one([String("string"), Many("set", String("string"))]), None))
-    m = s.structs[0].members[-1]
+    m = Attribute(c.maker.name("member"), c.one([String("string"), Many("set", String("string"))]), None)
     m.pool = c.maker.pool(m.type)
+    c.one(s.structs).members.append(m)
 
 
 @change()

@@ -98,6 +98,9 @@ class Judge:
                 text = f"{known.name} was {item.values[a.uid]!r}, {a.name} is {values[a.uid]!r}"
                 if only_defaults(known, a, item.stored):
                     result.append(Break("another default", None, about, text, subjects(known, a)))
+                elif known.stored != a.stored and known.type.kind + str(known.type) != a.type.kind + str(a.type):
+                    # Another name and another type at once: nothing shows that it is the same attribute.
+                    result.append(Break("renamed with another type", None, about, text, subjects(known, a)))
                 else:
                     result.append(Break("other value", classes | ELSEWHERE, about, text, subjects(known, a)))
         return result
