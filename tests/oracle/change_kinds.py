@@ -827,8 +827,27 @@ def allow_something(c, s):
 
 @change(must="BACKFILL")
 def add_unique(c, s):
-    e, a = c.named(s, lambda e, a: isinstance(a.type, (String, Id)) and not e.uniques and a.default is None)
-    e.uniques.append(a.uid)
+    e = c.one(e for e in s.entities if not e.uniques)
+    c.maker.make_unique(e)
+
+
+@change(must="BACKFILL")
+def add_versions(c, s):
+    e = c.one(e for e in s.entities if not e.versions)
+    sort = s.table(e.table).key.sort
+    if not sort or sort.kind != "S":
+        raise Gone
+    a = Attribute(c.maker.name("version"), ints(32), [1, 2, 3, 4])
+    e.attributes.append(a)
+    e.versions = a.uid
+    t = e.templates[sort.uid]
+    t.parts, t.bare = t.parts + [Literal("#"), Part((a.uid,))], False
+
+
+@change(must="BACKFILL")
+def remove_versions(c, s):
+    e = c.one(e for e in s.entities if e.versions)
+    e.versions = None
 
 
 @change()
@@ -1541,7 +1560,7 @@ def two_changes_at_once(c, s):
 
 def weight(name):
     """What needs something of an earlier version is possible less often."""
-    rare = ("comes back", "that is gone", "revert", "was", "stand in", "shard", "when", "unique", "keyonly", "member", "oldest", "empty", "ranges")
+    rare = ("comes back", "that is gone", "revert", "was", "stand in", "shard", "when", "unique", "keyonly", "member", "versions", "oldest", "empty", "ranges")
     return 3 if any(word in name for word in rare) else 1
 
 

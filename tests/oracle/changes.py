@@ -24,7 +24,7 @@ from evolving_random import NAMES, Maker, random_schema
 from keyc import Crash
 from known_faults import known
 from lock_folder import Drifting, LockFolder, findings, named
-from stored import Item, fresh_values, plain
+from stored import Item, forget, fresh_values, plain
 from verdict import WHOLE, Break, Judge, primary_key
 
 FRESH = 10   # items of each entity that each version writes
@@ -151,6 +151,8 @@ class Chain:
         self.counts[f"kind {kind.name}"] += 1
         direct = self.folder.diff(self.folder.version(number - 1), self.folder.version(number))
         self.agree(direct, said)
+        if self.rng.random() < 0.04:
+            self.other_formats(number, direct)
         self.check_harmless(kind, direct)
         judge = Judge(old, new)
         fresh = self.write(new)
@@ -176,6 +178,13 @@ class Chain:
                 self.counts[f"the lock with what is gone does not say: {rule}"] += 1
         self.gone = self.folder.has_gone()
 
+    def other_formats(self, number, direct):
+        """Whatever the format, the exit code is the same."""
+        expected = 100 if any(f["breaks"] for f in direct) else 0
+        files = [str(self.folder.version(n)) for n in (number - 1, number)]
+        for words in (["--format", "text"], ["--format", "github"], ["--format", "sarif"], ["--against"]):
+            self.expect(self.keyc.run(["diff", *words, *files]).returncode, [expected], f"diff {' '.join(words)}", direct)
+
     gone = False  # the lock has something that the schema does not have any more
 
     def check_harmless(self, kind, said):
@@ -191,6 +200,9 @@ class Chain:
         reported = set()
         for b, item in breaks:
             self.counts[f"broken: {b.kind}"] += 1
+            rules = {f["rule"] for f in said if b.exactly_said_by(f)}
+            if len(rules) == 1:
+                self.counts[f"only one rule says so: {rules.pop()}"] += 1
             if any(b.exactly_said_by(f) for f in said) or b.kind in reported:
                 continue
             reported.add(b.kind)
@@ -214,6 +226,10 @@ class Chain:
         for entity in schema.entities:
             values = [fresh_values(entity, self.rng, self.maker.clock) for _ in range(FRESH)]
             answers, _ = self.keyc.answers("item", self.folder.version(number), entity.name, [plain(entity, v) for v in values])
+            keys = {a.name for k in schema.table(entity.table).keys for a in k.attributes}
+            for stored in answers:
+                if stored is not None and self.rng.random() < 0.5:
+                    forget([a for a in entity.attributes if a.name not in keys], stored, self.rng, 0.5)
             table = schema.table(entity.table).stored
             result += [Item(entity, table, a, v, number) for v, a in zip(values, answers) if a is not None]
             self.counts["items"] += len(answers)

@@ -94,6 +94,10 @@ class Maker:
             result.append(inner)
         return result
 
+    def make_unique(self, entity):
+        usable = [a for a in entity.attributes if str(a.type) in ("string", "uuid", "ulid", "u8", "u16", "u32", "u64") and a.default is None]
+        entity.uniques = [self.rng.choice(usable).uid] if usable else []
+
     # Templates
 
     def functions(self, type_, kind):
@@ -156,22 +160,27 @@ class Maker:
         chosen = [self.rng.choice(inside if inside and self.chance(0.6) else others)] if inside or others else None
         return Shard(self.rng.choice([2, 3, 4, 8, 12]), chosen, self.rng.choice([0, 0, 1])) if chosen else None
 
-    def condition(self, entity, leave=(), depth=0):
-        tests = []
-        usable = [a for a in entity.attributes if a.uid not in leave and not isinstance(a.type, (Bytes, StructType)) and not a.keyonly]
-        for attribute in self.rng.sample(usable, min(len(usable), self.rng.choice([1, 1, 2]))):
-            tests.append(self.test(attribute))
-        return Condition(tests, self.rng.choice(["and", "or"])) if tests else None
+    def condition(self, entity, leave=()):
+        usable = []
+        for a in entity.attributes:
+            if a.uid in leave or a.keyonly or isinstance(a.type, Bytes):
+                continue
+            if isinstance(a.type, StructType):
+                usable += [((a.uid, m.uid), m) for m in a.type.members if not isinstance(m.type, (StructType, Many))]
+            else:
+                usable.append(((a.uid,), a))
+        chosen = self.rng.sample(usable, min(len(usable), self.rng.choice([1, 1, 2])))
+        return Condition([self.test(path, a) for path, a in chosen], self.rng.choice(["and", "or"])) if chosen else None
 
-    def test(self, a):
+    def test(self, path, a):
         negated = self.chance(0.15)
         if a.optional and self.chance(0.4) or isinstance(a.type, Many) and a.type.shape == "list":
-            return Test([a.uid], self.rng.choice(["present", "absent"]) if a.optional else "size", 0, negated)
+            return Test(path, self.rng.choice(["present", "absent"]) if a.optional else "size", 0, negated)
         if isinstance(a.type, Many):
-            return Test([a.uid], "size", self.rng.choice([0, 1]), negated)
+            return Test(path, "size", self.rng.choice([0, 1]), negated)
         value = a.type.random(self.rng, self.clock) if isinstance(a.type, EnumType) else self.rng.choice(a.pool)
         operators = ["=", "<>"] + (["<", ">="] if a.type.ordered else [])
-        return Test([a.uid], self.rng.choice(operators), value, negated)
+        return Test(path, self.rng.choice(operators), value, negated)
 
     # Entities, indexes, patterns
 
@@ -335,6 +344,8 @@ def random_schema(maker):
         entity = maker.entity(schema, NAMES[number], home)
         schema.entities.append(entity)
         maker.primary(schema, entity, home, WORDS[number])
+        if maker.chance(0.12) and (not home.key.sort or home.key.sort.kind == "S"):
+            maker.make_unique(entity)
     for _ in range(rng.choice([1, 1, 2, 2, 3])):
         entity = rng.choice(schema.entities)
         home = schema.table(entity.table)
@@ -350,7 +361,7 @@ def random_schema(maker):
             entity.attributes.append(maker.attribute(enum, optional=False))
     for home in schema.tables:
         times = [a for e in schema.entities if e.table == home.uid for a in e.attributes if str(a.type) == "epoch_s"]
-        if times and maker.chance(0.3):
+        if times and maker.chance(0.3) and not any(e.uniques for e in schema.entities):
             home.ttl = rng.choice(times).uid
     add_patterns(maker, schema)
     together = [e for e in schema.entities if e.table == table.uid]

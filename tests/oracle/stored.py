@@ -167,4 +167,17 @@ def plain(entity, values):
 
 
 def fresh_values(entity, rng, clock):
-    return {a.uid: a.default if a.literal_default and rng.random() < 0.2 else a.value(rng, clock) for a in entity.attributes}
+    return {a.uid: a.default if a.literal_default and rng.random() < 0.4 else a.value(rng, clock) for a in entity.attributes}
+
+
+def forget(attributes, stored, rng, share):
+    """Some attributes whose value is their default go: the item is from before there was the attribute, and reads the same."""
+    for a in attributes:
+        here = stored.get(a.stored)
+        if here is None or a.keyonly:
+            continue
+        if isinstance(a.type, StructType):
+            forget(a.type.members, here["M"], rng, share)
+        elif not a.optional and a.literal_default and not a.is_set and rng.random() < share \
+                and comparable(here) == comparable(a.type.stored(a.default)):
+            del stored[a.stored]

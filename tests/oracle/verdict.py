@@ -65,6 +65,7 @@ class Judge:
             return [Break("in another table", ELSEWHERE, about, f"{item.table}, {table.stored}")]
         result = self.recognised(item, entity, table, UNREADABLE, about)
         result += self.read(item, entity, values, faults, UNREADABLE, about)
+        result += self.markers(item, entity, values, about)
         if answer is None:
             if not faults:
                 result.append(Break("refused", UNREADABLE | ELSEWHERE | {"REKEY", "REINDEX", "BACKFILL", "REORDER"}, about, "the new schema cannot write it"))
@@ -103,6 +104,17 @@ class Judge:
                     result.append(Break("renamed with another type", None, about, text, subjects(known, a)))
                 else:
                     result.append(Break("other value", classes | ELSEWHERE, about, text, subjects(known, a)))
+        return result
+
+    def markers(self, item, entity, values, about):
+        """The item that holds a unique value has that value in its key."""
+        result = []
+        for uid in entity.uniques:
+            before = marker(item.known_as, uid, item.values) if uid in item.known_as.uniques else None
+            after = marker(entity, uid, values)
+            if after is not None and before != after:
+                name = entity.attribute(uid)
+                result.append(Break("unique marker", {"BACKFILL"} | ELSEWHERE, about, f"{before}, {after}", [name.stored, name.name]))
         return result
 
     def keys(self, item, entity, table, answer, about):
@@ -187,6 +199,17 @@ class Judge:
                     about = self.about(item.entity) | self.about(other.entity)
                     result.append(Break("key of a gone entity", {"LOSS", "UNREADABLE", "REKEY"}, about, f"{key}"))
         return result
+
+
+def marker(entity, uid, values):
+    """The partition key of the marker of a value; None if there is none."""
+    attribute, value = entity.attribute(uid), values.get(uid)
+    if attribute is None or value is None:
+        return None
+    (kind, text), = attribute.type.stored(value).items()
+    if kind == "N":
+        text = text.rjust({"u8": 3, "u16": 5, "u32": 10, "u64": 20}[attribute.type.name], "0")
+    return f"_unique#{entity.stored}#{attribute.stored}#{text}"
 
 
 def subjects(before, after):
