@@ -56,7 +56,7 @@ class Chain:
         self.counts["chains"] += 1
         self.history.append(schema)
         self.answers = self.reader(schema)
-        self.first = self.write(schema)
+        self.first = self.age(schema, self.write(schema))
         self.store = unique(schema, self.first)
         for _ in range(self.rng.randint(1, 6)):
             if not self.step():
@@ -167,7 +167,7 @@ class Chain:
         reader = self.reader(new)
         self.compare_patterns(old, new, reader, said)
         self.answers = reader
-        self.carry_out(new, breaks, answers, fresh)
+        self.carry_out(new, breaks, answers, self.age(new, fresh))
 
     def agree(self, direct, said):
         """The lock has what the schema before has, and what is gone."""
@@ -226,15 +226,20 @@ class Chain:
         for entity in schema.entities:
             values = [fresh_values(entity, self.rng, self.maker.clock) for _ in range(FRESH)]
             answers, _ = self.keyc.answers("item", self.folder.version(number), entity.name, [plain(entity, v) for v in values])
-            keys = {a.name for k in schema.table(entity.table).keys for a in k.attributes}
-            for stored in answers:
-                if stored is not None and self.rng.random() < 0.5:
-                    forget([a for a in entity.attributes if a.name not in keys], stored, self.rng, 0.5)
             table = schema.table(entity.table).stored
             result += [Item(entity, table, a, v, number) for v, a in zip(values, answers) if a is not None]
             self.counts["items"] += len(answers)
             self.counts["items refused"] += sum(a is None for a in answers)
         return result
+
+    def age(self, schema, fresh):
+        """Half of the items are from before some attributes with defaults were added."""
+        for item in fresh:
+            entity = schema.entity(item.entity)
+            keys = {a.name for k in schema.table(entity.table).keys for a in k.attributes}
+            if self.rng.random() < 0.5:
+                forget([a for a in entity.attributes if a.name not in keys], item.stored, self.rng, 0.5)
+        return fresh
 
     def reread(self, new, items=None):
         """{id of an item: (values, faults, what the schema would write)}"""
