@@ -1,6 +1,8 @@
 """What a change does to stored items: whether their keys, their values, their entries in indexes are still what they were;
 and whether a finding of `keyc diff` says so."""
 
+from fractions import Fraction
+
 from evolving import StructType, declared_types
 from expressions import comparable
 from stored import Unclear, Unreadable, decode, sense
@@ -210,7 +212,7 @@ def marker(entity, uid, values):
     if kind == "N":
         width = {"u8": 3, "u16": 5, "u32": 10, "u64": 20, "i8": 3, "i16": 5, "i32": 10, "i64": 19, "epoch_s": 19, "epoch_ms": 19}.get(
             attribute.type.name)
-        text = f"{attribute.type}:{text}" if width is None or text[0] == "-" else text.rjust(width, "0")
+        text = f"{attribute.type}:{Fraction(text)}" if width is None or text[0] == "-" else text.rjust(width, "0")
     return f"_unique#{entity.stored}#{attribute.stored}#{text}"
 
 
