@@ -4,7 +4,6 @@ import json
 from types import SimpleNamespace
 
 import dynamodb
-from dynamodb import first_query
 from evolving import EnumType, StructType
 from expressions import Invalid
 from values import time_text

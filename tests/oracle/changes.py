@@ -11,21 +11,22 @@ import collections
 import json
 import pathlib
 import random
-import re
 import sys
 import tempfile
 import time
 
 from answers import Answers, arguments
+from change_kinds import CHOICE, KINDS
 from declared import demanded
-from change_kinds import CHOICE, KINDS, Context
 from evolving import Gone, Numbers
 from evolving_random import NAMES, Maker, random_schema
 from keyc import Crash
+from kinds import Context
 from known_faults import known
 from lock_folder import Drifting, LockFolder, findings, named
 from stored import Item, forget, fresh_values, plain
 from verdict import WHOLE, Break, Judge, primary_key
+
 
 FRESH = 10   # items of each entity that each version writes
 MOST = 90    # items in the store
@@ -159,7 +160,8 @@ class Chain:
         answers = self.reread(new)
         breaks = [(b, item) for item in self.store for b in judge.item(item, *answers.get(id(item), ({}, {}, None)))]
         old_readers = [(b, item) for item in fresh for b in judge.old_reader(item)]
-        others = [(b, None) for b in kind.demanded(old, new) + demanded(judge) + judge.expiring(self.store) + judge.overwriting(fresh, self.store)]
+        others = [(b, None) for b in kind.demanded(old, new) + demanded(judge) + judge.expiring(self.store)
+                  + judge.overwriting(fresh, self.store)]
         self.demand(breaks + old_readers + others, said, "keyc lock")
         recent = [(b, i) for b, i in breaks if i.version == number - 1]
         self.demand(recent + old_readers + [(b, None) for b in demanded(judge)], direct, "keyc diff")
@@ -172,7 +174,8 @@ class Chain:
     def agree(self, direct, said):
         """The lock has what the schema before has, and what is gone."""
         if not self.gone and named(direct) != named(said):
-            self.fail("lock and schema", f"only the schemas: {sorted(named(direct) - named(said))}\nonly the lock: {sorted(named(said) - named(direct))}")
+            self.fail("lock and schema", f"only the schemas: {sorted(named(direct) - named(said))}\n"
+                      f"only the lock: {sorted(named(said) - named(direct))}")
         if self.gone:
             for rule, _ in named(f for f in direct if f["breaks"]) - named(said):
                 self.counts[f"the lock with what is gone does not say: {rule}"] += 1

@@ -62,12 +62,12 @@ def of_attributes(before, after, about):
                              ("optional", a.optional != b.optional), ("default", default(a) != default(b)),
                              ("type", type_of(a.type) != type_of(b.type))):
             if differ:
-                result.append(Break(f"another declaration: {what}", None, about, f"{a.declaration()}; {b.declaration()}", [a.stored, a.name, b.name]))
+                text = f"{a.declaration()}; {b.declaration()}"
+                result.append(Break(f"another declaration: {what}", None, about, text, [a.stored, a.name, b.name]))
     for b in after.attributes:
-        if before.attribute(b.uid) is None and not b.optional and not b.is_set:
-            result.append(Break("required attribute is new", None, about, b.declaration(), [b.stored]) if not b.literal_default
-                          else Break("attribute is new", None, about, b.declaration()))
-    return [r for r in result if r.kind != "attribute is new"]
+        if before.attribute(b.uid) is None and not b.optional and not b.is_set and not b.literal_default:
+            result.append(Break("required attribute is new", None, about, b.declaration(), [b.stored]))
+    return result
 
 
 def default(a):
@@ -87,7 +87,8 @@ def of_patterns(before, after, about):
         q = next((x for x in after.patterns if x.uid == p.uid), None)
         if q is None or clauses(before, p) != clauses(after, q) or p.name != q.name or p.on and q.on and p.on != q.on:
             text = f"{p.name}: {clauses(before, p)}, {clauses(after, q) if q else 'gone'}"
-            result.append(PatternBreak(about, {f"{e.name}.{x.name}" for e in (before, after) for x in (p, q) if x}, p.name, q and q.name, text))
+            names = {f"{e.name}.{x.name}" for e in (before, after) for x in (p, q) if x}
+            result.append(PatternBreak(about, names, p.name, q and q.name, text))
     return result
 
 

@@ -70,7 +70,8 @@ class Judge:
         result += self.markers(item, entity, values, about)
         if answer is None:
             if not faults:
-                result.append(Break("refused", UNREADABLE | ELSEWHERE | {"REKEY", "REINDEX", "BACKFILL", "REORDER"}, about, "the new schema cannot write it"))
+                classes = UNREADABLE | ELSEWHERE | {"REKEY", "REINDEX", "BACKFILL", "REORDER"}
+                result.append(Break("refused", classes, about, "the new schema cannot write it"))
             return result
         return result + self.keys(item, entity, table, answer, about)
 
