@@ -37,11 +37,20 @@ def two_changes_at_once(c, s):
         KINDS[name].function(c, s)
 
 
-def weight(name):
-    """What needs something of an earlier version is possible less often."""
-    rare = ("comes back", "that is gone", "revert", "was", "stand in", "shard", "when", "unique", "keyonly", "member", "versions",
-            "oldest", "empty", "ranges")
-    return 3 if any(word in name for word in rare) else 1
+# These need something that an earlier change has left.
+FOLLOW_UPS = ["drop was", "another was", "entity comes back", "index comes back", "attribute comes back with another type",
+              "add entity with keys of one that is gone", "remove versions", "remove unique", "type attribute from none",
+              "make not keyonly", "move attributes out of a mixin", "no time to live", "drop as of attribute",
+              "revert last change", "revert to an earlier version"]
 
 
-CHOICE = [name for name in KINDS for _ in range(weight(name))]
+# What they need; these are made more often.
+LEAVING = ["remove entity", "remove index", "remove unused attribute", "change number of shards with was", "add shard", "type none",
+           "add versions", "add unique"]
+TRIES = 12
+
+
+def choice(rng):
+    """The names of kinds to try for one step, one after another, until one is possible."""
+    follow = rng.sample(FOLLOW_UPS, len(FOLLOW_UPS)) if rng.random() < 0.3 else []
+    return follow + [rng.choice(LEAVING if rng.random() < 0.15 else list(KINDS)) for _ in range(TRIES)]

@@ -16,7 +16,7 @@ import tempfile
 import time
 
 from answers import Answers, arguments
-from change_kinds import CHOICE, KINDS
+from change_kinds import KINDS, choice
 from declared import demanded
 from evolving import Gone, Numbers
 from evolving_random import NAMES, Maker, random_schema
@@ -27,10 +27,8 @@ from lock_folder import Drifting, LockFolder, findings, named
 from stored import Item, forget, fresh_values, plain
 from verdict import WHOLE, Break, Judge, primary_key
 
-
 FRESH = 10   # items of each entity that each version writes
 MOST = 90    # items in the store
-TRIES = 12   # kinds of change for one step, until keyc accepts one
 
 
 class Chain:
@@ -93,8 +91,7 @@ class Chain:
     def step(self):
         """One change; False if none is possible."""
         old = self.history[-1]
-        for _ in range(TRIES):
-            name = self.rng.choice(CHOICE)
+        for name in choice(self.rng):
             new = old.copy()
             try:
                 KINDS[name].function(Context(self.maker, self.history), new)

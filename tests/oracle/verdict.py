@@ -200,7 +200,9 @@ class Judge:
                 if other.entity != item.entity and other.table == item.table and self.new.entity(other.entity) is None \
                         and primary_key(self.new, other, item.entity) == key:
                     about = self.about(item.entity) | self.about(other.entity)
-                    result.append(Break("key of a gone entity", {"LOSS", "UNREADABLE", "REKEY"}, about, f"{key}"))
+                    # Without a type attribute it reads those items, and is compared with the entity that they were of.
+                    classes = {"LOSS", "UNREADABLE", "REKEY"} if typed else None
+                    result.append(Break("key of a gone entity", classes, about, f"{key}"))
         return result
 
 
