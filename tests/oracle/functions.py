@@ -1,0 +1,145 @@
+"""What a part of a key keeps of an attribute, and in which order it sorts."""
+
+import datetime
+
+from values import DAY, EPOCH, SECOND, Enum, Integer, Number, String, Time
+
+PERIODS = ["year", "month", "day", "hour", "minute"]
+
+
+def period(name, micros):
+    """The number of the period, counted without gaps."""
+    if name in ("year", "month"):
+        moment = EPOCH + datetime.timedelta(microseconds=micros)
+        return moment.year if name == "year" else moment.year * 12 + moment.month
+    return micros // {"day": DAY, "hour": 3600 * SECOND, "minute": 60 * SECOND}[name]
+
+
+class Function:
+    """`keep(value)` is what the key has of a value, as something comparable; two values with equal ones look the same
+    in the key, and `start(text)` is how `keep` begins for texts that begin so. `exact`: no two values do. `sorts`: the key sorts as `keep` does. `fixed`: of one width, as text."""
+
+    def __init__(self, text, keep, exact, sorts=True, fixed=False, descending=False, period=None, textual=False):
+        self.text, self.keep, self.exact, self.sorts = text, keep, exact, sorts
+        self.fixed, self.descending, self.period, self.textual = fixed, descending, period, textual
+        self.start = keep
+
+    def written(self, path):
+        return self.text.replace("@", path)
+
+
+def reversed_(function):
+    return Function(f"desc({function.text})", function.keep, function.exact, True, function.fixed, True, function.period)
+
+
+def identity(type_, key):
+    """The attribute itself. `key` is the type of the key attribute: S, N or B."""
+    if isinstance(type_, Enum):
+        if key == "B":
+            return Function("@", type_.position, True, fixed=True)
+        return Function("@", type_.order, True, textual=True)
+    unsigned = isinstance(type_, Integer) and not type_.signed
+    fixed = unsigned or type_.name in ("f64", "f32") or type_.kind == "S" and not isinstance(type_, String)
+    return Function("@", type_.order, True, fixed=fixed or key == "B", textual=isinstance(type_, String))
+
+
+def _upper(text):
+    return "".join(c.upper() if "a" <= c <= "z" else c for c in text).encode()
+
+
+def _lower(text):
+    return "".join(c.lower() if "A" <= c <= "Z" else c for c in text).encode()
+
+
+def of_times(type_, coarsest_first, key):
+    """Periods, epochs and formats of a time."""
+    if type_.unit == DAY:
+        return [Function(f"{p}(@)", lambda v, p=p: period(p, v), p == "day", fixed=True, period=(p, 0))
+                for p in ("year", "month", "day")]
+    result = []
+    for name in coarsest_first:
+        for offset, hours in [("", 0), ("+09:00", 9), ("-05:30", -5.5)]:
+            shift = int(hours * 3600) * SECOND
+            keep = lambda v, name=name, shift=shift: period(name, type_.micros(v) + shift)
+            call = f'{name}(@, "{offset}")' if offset else f"{name}(@)"
+            result.append(Function(call, keep, False, fixed=True, period=(name, shift)))
+    for name, unit in [("epoch_s", SECOND), ("epoch_ms", 1000)]:
+        if type_.kind == "S":
+            exact = unit <= type_.unit and isinstance(type_, Time)
+            result.append(Function(f"{name}(@)", lambda v, unit=unit: type_.micros(v) // unit, exact, fixed=key == "B"))
+    if key == "S":
+        shapes = [("yyyy-MM-dd", "day"), ("yyyy-MM-dd:HH:mm", "minute"), ("yyyyMM", "month")]
+        for shape, name in shapes:
+            keep = lambda v, name=name: period(name, type_.micros(v))
+            result.append(Function(f'format(@, "{shape}")', keep, False, fixed=True))
+        if type_.unit >= SECOND:
+            result.append(Function('format(@, "yyyy-MM-dd:HH:mm:ss")', lambda v: type_.micros(v) // SECOND,
+                                   isinstance(type_, Time), fixed=True))
+    return result
+
+
+def functions(type_, key):
+    """All functions that a part of a key of this type can be of this attribute, the attribute itself first."""
+    result = []
+    integer = isinstance(type_, Integer)
+    if type_.kind == "B":
+        if key == "S":
+            result = [Function("hex(@)", type_.order, True, textual=False), Function("sort64(@)", type_.order, True)]
+        if key == "B":
+            result = [_prefix_bytes(2, lambda v: v)]
+    elif type_.kind == "BOOL":
+        result = [identity(type_, key)] if key != "N" else []
+    elif isinstance(type_, Enum):
+        positions = Function("ordinal(@)", type_.position, True, fixed=True)
+        result = [positions, reversed_(positions)] if key == "N" else [identity(type_, key), positions, reversed_(positions)]
+    elif isinstance(type_, String):
+        if key == "S":
+            result = [identity(type_, key), Function("upper(@)", _upper, False, textual=True),
+                      Function("lower(@)", _lower, False, textual=True)]
+            result += [Function(f"prefix(@, {n})", lambda v, n=n: v[:n].encode(), False, textual=True) for n in (1, 2)]
+        if key == "B":
+            result = [_prefix_bytes(2, lambda v: v.encode()), _prefix_bytes(4, lambda v: v.encode())]
+    elif type_.kind == "N" or key != "N":
+        itself = identity(type_, key)
+        if isinstance(type_, Number) and type_.name == "decimal":
+            result = {"S": [itself], "N": [itself, reversed_(itself)], "B": []}[key]
+        else:
+            result = [itself, reversed_(itself)]
+        if integer and key == "S" and not type_.signed:
+            padded = Function("pad(@, 20)", type_.order, True, fixed=True)
+            result += [padded, reversed_(padded), Function("plain(@)", type_.order, True, sorts=False, textual=True)]
+    if type_.timed:
+        times = of_times(type_, PERIODS, key)
+        result += times + [reversed_(f) for f in times if "format" not in f.text]
+    return result
+
+
+def _prefix_bytes(count, encode):
+    function = Function(f"prefix(@, {count})", lambda v: encode(v)[:count].ljust(count, b"\0"), False, fixed=True)
+    function.start = lambda v: encode(v)[:count]
+    return function
+
+
+def dimensions(type_):
+    """What a dimension of a Z-address can be of an attribute."""
+    if isinstance(type_, Integer):
+        result = [identity(type_, "B")]
+        if type_.name in ("u16", "u32"):
+            result += [Function("f64(@)", type_.order, True), Function("u64(@)", type_.order, True)]
+        return result
+    if type_.name in ("f64", "f32"):
+        return [identity(type_, "B")] + ([Function("f32(@)", type_.order, False)] if type_.name == "f64" else [])
+    if type_.name == "epoch_s":
+        return [Function("u32(@)", type_.order, True), identity(type_, "B"), Function("f64(@)", type_.order, True),
+                Function("f32(@)", type_.order, False)]
+    if type_.kind == "BOOL":
+        return [identity(type_, "B")]
+    if isinstance(type_, Enum):
+        return [identity(type_, "B"), Function("ordinal(@)", type_.position, True)]
+    if isinstance(type_, String):
+        return [_prefix_bytes(4, lambda v: v.encode()), _prefix_bytes(2, lambda v: v.encode())]
+    if type_.kind == "B":
+        return [_prefix_bytes(2, lambda v: v)]
+    if type_.timed or type_.name == "uuid":
+        return [identity(type_, "B")] + ([f for f in of_times(type_, PERIODS[2:], "B") if "09" not in f.text] if type_.timed else [])
+    return []
