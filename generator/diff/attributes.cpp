@@ -87,6 +87,11 @@ void add_unread(const EntityPair& entity, const std::vector<Unread>& found, cons
   }
 }
 
+std::string read_if_absent(const Attribute& attribute) {
+  if (attribute.type.optional) return "absent";
+  return attribute.type.kind == model::TypeKind::set ? "the empty set" : lock::default_of(attribute);
+}
+
 void compare_behaviour(const EntityPair& entity, const Place& place, Findings& into) {
   const Attribute& before = *place.attribute.before;
   const Attribute& after = *place.attribute.after;
@@ -113,6 +118,9 @@ void compare_behaviour(const EntityPair& entity, const Place& place, Findings& i
   if (from != to && !after.always_now && !before.always_now)
     add("default", fmt::format("the default of {} was {}, and is {}", name, from.empty() ? "none" : from,
                                to.empty() ? "none" : to));
+  else if (may_be_absent(before) && may_be_absent(after) && before.type.optional != after.type.optional)
+    add("default", fmt::format("an item without {} read as {}, and reads as {}", name, read_if_absent(before),
+                               read_if_absent(after)));
 }
 
 std::vector<Pair<Attribute>> reversed(const std::vector<Pair<Attribute>>& pairs) {

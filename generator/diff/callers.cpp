@@ -41,6 +41,7 @@ bool same_clause(const lock::Clause& clause, const EntityPair* entity, const Acc
   using Compared = lock::Clause::Compared;
   switch (clause.compared) {
     case Compared::text: return clause.written(before) == clause.written(after);
+    case Compared::order: return before.ascending.value_or(true) == after.ascending.value_or(true);
     case Compared::index: return index_of(before) == index_of(after);
     case Compared::condition: return same_filter(entity, before, after);
   }

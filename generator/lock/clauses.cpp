@@ -45,7 +45,7 @@ using Compared = Clause::Compared;
 constexpr std::array all_clauses{
     Clause{"scan", Compared::text, scan},
     Clause{"on", Compared::index, on},
-    Clause{"ascending descending", Compared::text, order},
+    Clause{"ascending descending", Compared::order, order},
     Clause{"limit", Compared::text, limit},
     Clause{"ranges", Compared::text, ranges},
     Clause{"oldest", Compared::text, oldest},

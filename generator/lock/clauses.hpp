@@ -12,7 +12,7 @@ namespace keyc::lock {
 
 struct Clause {
   /// How two patterns are compared: by text, or by what it stands for in stored data.
-  enum class Compared : unsigned char { text, index, condition };
+  enum class Compared : unsigned char { text, order, index, condition };
 
   std::string_view words;  // of the language, divided by spaces
   Compared compared;
