@@ -122,7 +122,7 @@ TEST_CASE("Every request is sent to the table that either name of its own leads 
         keyc::PlanReader(client, plan).next();
       },
   };
-  const std::size_t i = GENERATE(range(0, 19));
+  const auto i = static_cast<std::size_t>(GENERATE(range(0, 19)));
   REQUIRE(sends.size() == 19);
   CAPTURE(i);
   CHECK(table_of({}, sends[i]) == "prod-things");
