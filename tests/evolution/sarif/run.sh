@@ -35,4 +35,15 @@ cp "$errors/k0802_reindex/old.keys" 'old é %41 "#?.keys'
 cp "$errors/k0802_reindex/new.keys" 'new <&> \.keys'
 sarif names 'old é %41 "#?.keys' 'new <&> \.keys'
 sarif same old*.keys old*.keys
+# Rules whose cases are scripts.
+schema() { # schema ENTITY TEXT NUMBER PK APK
+  printf 'schema s\n\ntable Rooms {\n  key (pk)\n  index byAll (apk)\n}\n\n'
+  printf 'entity %s in Rooms {\n  %s : string\n  %s : u32\n  pk = X#%s\n  apk = ALL#%s\n}\n' "$@"
+}
+schema Msg id n '<id>' '<shard(4, id) was 8>' >old.keys
+schema Msg id n '<id>' '<shard(4, id)>' >new.keys
+sarif unread_shards old.keys new.keys
+schema Old a n '<a>' '<a>' >old.keys
+schema New b m '<b>#<m>' '<m>#<b>' >new.keys
+sarif key_collision old.keys new.keys
 NODE_PATH=$sarif_dir/node_modules node "$here/validate.cjs" "$work"/*.sarif
