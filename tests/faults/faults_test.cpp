@@ -142,6 +142,7 @@ std::vector<std::string> for_each_row(std::size_t rows, const keyc::ClientOption
 std::string shown(const Outcome& outcome, int times) { return outcome.name + " (" + std::to_string(times) + ")"; }
 
 keyc::ClientOptions quiet(keyc::ClientOptions options) {
+  options.other_tables_unmapped = true;  // writes of tables make tables of their own
   options.on_request = nullptr;
   return options;
 }

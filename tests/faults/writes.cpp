@@ -272,6 +272,7 @@ void add_transactions(std::vector<Write>& to) {
 keyc::CreateTable table_of(std::string name) {
   keyc::CreateTable table = FaultsTable::create_table();
   table.TableName = std::move(name);
+  table.schema_table = {};  // a table of its own
   return table;
 }
 
