@@ -16,6 +16,7 @@
 #include "generator/diff/past.hpp"
 #include "generator/lock/facts.hpp"
 #include "generator/lock/lock_file.hpp"
+#include "generator/text/shell.hpp"
 #include "keyc/number.hpp"
 #include "keyc/time.hpp"
 

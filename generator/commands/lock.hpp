@@ -20,8 +20,6 @@ struct LockArguments {
   std::string against;
 };
 
-/// As one word of a command line.
-std::string for_shell(const std::string& text, bool always_quoted = false);
 /// The command that writes the locks and accepts the findings.
 std::string accepting_command(const std::vector<std::string>& schemas, const std::vector<diff::Finding>& findings);
 

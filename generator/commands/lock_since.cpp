@@ -5,6 +5,7 @@
 #include "generator/commands/lock.hpp"
 #include "generator/diff/past.hpp"
 #include "generator/diff/since.hpp"
+#include "generator/text/shell.hpp"
 
 namespace keyc::commands {
 namespace {
@@ -88,19 +89,17 @@ class Checking {
 
   void report_not_accepted(const diff::Finding& finding) {
     const std::string lock = path_of(diff::lock_of(*finding.schema));
-    const bool has_schema = file_exists(schema_of(lock));
+    const bool has_schema = file_exists(diff::schema_of_lock(lock));
     run_.diagnostics.report(
         {Code::not_accepted_since,
          {},
          fmt::format("nobody has accepted {} since {}", finding.id(), name_),
          has_schema ? std::string(how_to_repair)
                     : fmt::format("restore {} without its entities, accept that, and delete it in another change",
-                                  schema_of(lock)),
+                                  diff::schema_of_lock(lock)),
          {},
          lock});
   }
-
-  static std::string schema_of(const std::string& lock) { return diff::schema_of_lock(lock); }
 
   /// The path of a lock, which may be one of the base.
   std::string path_of(const std::string& lock) const {
@@ -117,9 +116,10 @@ class Checking {
       if (!lock::is_lock_name(source.name())) continue;
       const std::string path = path_of(source.name());
       const auto moved = since_.moved.find(source.name());
-      const bool is_elsewhere = moved != since_.moved.end() && moved->second != path && !file_exists(schema_of(path));
+      const bool is_elsewhere =
+          moved != since_.moved.end() && moved->second != path && !file_exists(diff::schema_of_lock(path));
       const std::string target = is_elsewhere ? moved->second : path;
-      if (!file_exists(schema_of(target)) || read_file(target).text == std::string(source.text())) continue;
+      if (!file_exists(diff::schema_of_lock(target)) || read_file(target).text == std::string(source.text())) continue;
       if (!taken.insert(target).second) continue;
       if (base_.tree && !is_elsewhere)
         restored += ' ' + for_shell(path);
@@ -146,20 +146,12 @@ class Checking {
 
 }  // namespace
 
-std::string for_shell(const std::string& text, bool always_quoted) {
-  constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./";
-  if (!always_quoted && text.find_first_not_of(plain) == std::string::npos) return text;
-  std::string word = "'";
-  for (const char c : text) word += c == '\'' ? "'\\''" : std::string(1, c);
-  return word + '\'';
-}
-
 std::string accepting_command(const std::vector<std::string>& schemas, const std::vector<diff::Finding>& findings) {
   std::string command = "keyc lock";
   for (const std::string& file : schemas) command += ' ' + for_shell(file);
   std::set<std::string> ids;
   for (const diff::Finding& finding : findings)
-    if (ids.insert(finding.id()).second) command += " --accept " + for_shell(finding.id(), true);
+    if (ids.insert(finding.id()).second) command += " --accept " + quoted_for_shell(finding.id());
   return findings.empty() ? command : command + " --reason \"…\"";
 }
 

@@ -11,11 +11,15 @@
 namespace keyc::diff {
 namespace {
 
+void follow(std::string_view rule, Finding& finding) {
+  finding.rule = find_rule(rule);
+  finding.plan.assign(finding.rule->plan.begin(), finding.rule->plan.end());
+}
+
 template <class T>
 Finding finding_of(std::string_view rule, const Pair<T>& pair, std::string subject, std::string message) {
   Finding finding;
-  finding.rule = find_rule(rule);
-  finding.plan.assign(finding.rule->plan.begin(), finding.rule->plan.end());
+  follow(rule, finding);
   finding.subject = std::move(subject);
   finding.message = std::move(message);
   finding.hash_before = finding.hash_after = "-";
@@ -102,8 +106,7 @@ Finding& Findings::add(std::string_view rule, const Pair<model::Collection>& col
                        std::string message) {
   const model::Collection& named = collection.after != nullptr ? *collection.after : *collection.before;
   Finding& finding = findings_.emplace_back();
-  finding.rule = find_rule(rule);
-  finding.plan.assign(finding.rule->plan.begin(), finding.rule->plan.end());
+  follow(rule, finding);
   finding.subject = subject_of(named.name, part);
   finding.message = std::move(message);
   finding.schema = named.schema;

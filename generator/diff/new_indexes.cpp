@@ -7,6 +7,8 @@
 #include "generator/diff/compare.hpp"
 #include "generator/lock/facts.hpp"
 #include "generator/lock/lock_file.hpp"
+#include "generator/text/shell.hpp"
+#include "grammar/contains.hpp"
 
 /// The plans of REINDEX and REORDER: an intermediate schema, in which new indexes hold the new keys beside the old
 /// ones.
@@ -106,8 +108,7 @@ class NewIndexes {
     for (const Index& index : table_.indexes) {
       const auto keys = index.key.attributes();
       if (std::any_of(findings_.begin(), findings_.end(), [&](const Finding* finding) {
-            return pairs_.at(finding->owner) == &entity &&
-                   std::find(keys.begin(), keys.end(), finding->new_key->key) != keys.end();
+            return pairs_.at(finding->owner) == &entity && contains(keys, finding->new_key->key);
           }))
         found.push_back(&index);
     }
@@ -132,10 +133,8 @@ class NewIndexes {
     for (const KeyAttribute& each : table_.key_attributes) {
       const auto other = keys_.find(&each);
       const KeyTemplate* const now = template_of(*entity.after, &each);
-      const bool is_used = std::any_of(indexes.begin(), indexes.end(), [&](const Index* index) {
-        const auto keys = index->key.attributes();
-        return std::find(keys.begin(), keys.end(), &each) != keys.end();
-      });
+      const bool is_used = std::any_of(indexes.begin(), indexes.end(),
+                                       [&](const Index* index) { return contains(index->key.attributes(), &each); });
       if (other == keys_.end() || now == nullptr || !is_used) continue;
       for (const Finding* finding : findings_)
         if (finding->new_key == now)
@@ -144,7 +143,7 @@ class NewIndexes {
       added.push_back(other->second.name);
     }
     for (const model::AccessPattern& pattern : entity.after->accesses)
-      if (pattern.path != nullptr && std::find(indexes.begin(), indexes.end(), pattern.path->index) != indexes.end())
+      if (pattern.path != nullptr && contains(indexes, pattern.path->index))
         text += "\n  access " + lock::written(pattern);
     return text + "\n}";
   }
@@ -154,9 +153,9 @@ class NewIndexes {
     const std::vector<const Index*> indexes = indexes_of(entity);
     std::vector<std::string> added;
     const std::string schema = table_text(indexes) + entity_text(entity, indexes, added);
-    std::string command = "keyc lock " + finding.schema->span.source->name();
+    std::string command = "keyc lock " + for_shell(finding.schema->span.source->name());
     for (const std::string& key : added)
-      command += " --accept 'backfill:" + subject_of(stored_name(*entity.after), key) + '\'';
+      command += " --accept " + quoted_for_shell("backfill:" + subject_of(stored_name(*entity.after), key));
     finding.plan = {
         "write an intermediate schema, in which a new index has the new key beside the old one:" + schema,
         "accept it, create the new index, and deploy this code:\n" + command + " --reason \"…\"",

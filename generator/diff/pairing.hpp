@@ -68,7 +68,6 @@ struct EntityPair : Pair<model::Entity> {
   const model::Attribute* before_of(const model::Attribute& attribute) const;
 };
 
-/// An attribute of an entity, or a member of a struct in one.
 /// A few structs that hold each other can be at exponentially many places of an entity. What is said of two of them is
 /// said of the first hundred places.
 class StructPlaces {
@@ -84,6 +83,7 @@ class StructPlaces {
   std::map<std::pair<const model::Struct*, const model::Struct*>, std::size_t> places_;
 };
 
+/// An attribute of an entity, or a member of a struct in one.
 struct Place {
   std::string path;  // stored names; "" or what leads to the member, such as "address."
   Pair<model::Attribute> attribute;

@@ -52,11 +52,9 @@ const std::array all_rules{
          Affects::found,
          "new code does not find the items that old code wrote, and writes them a second time under another key",
          {"stop the writers of these items, and wait until none runs: an item under its old and under its new key is "
-          "two "
-          "items",
+          "two items",
           "move each item to its new key with a program that has both schemas: move(stored, value) of the new one "
-          "writes "
-          "it and deletes the stored one in one transaction (the loop is in docs/two-versions.md)",
+          "writes it and deletes the stored one in one transaction (the loop is in docs/two-versions.md)",
           "audit the table, then start the new writers"}},
     Rule{Code::diff_reindex, "reindex", Class::reindex, Affects::found,
          "the entries of items from before keep the old key: queries read a mixture until all are written anew",

@@ -74,7 +74,8 @@ class BinaryComposer : public Composer {
 
   void set_whole_number() {
     write_digits_ = made_.write;
-    write_anew(made_, {Space::binary, "i64_of", headers::binary_key}, &binary::digits_as_i64);
+    write_anew(made_, {Space::binary, "i64_of", headers::binary_key},
+               &binary::digits_as<&binary::as_i64<std::int64_t>>);
     set_fixed(8, Alphabet::bytes);
     set_language([] { return bytes(8); }, false);
     made_.read_count = [](std::string_view bytes) { return decode::binary::i64(bytes); };

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
-#include <cstring>
 #include <deque>
 #include <filesystem>
 #include <functional>
@@ -16,6 +14,7 @@
 #include "generator/pipeline/stale_headers.hpp"
 #include "generator/resolve/resolve.hpp"
 #include "generator/text/diff.hpp"
+#include "generator/text/shell.hpp"
 
 namespace keyc {
 namespace {
@@ -113,22 +112,11 @@ std::vector<FileToWrite> whole_outputs(const GenerateOptions& options, Run& run)
   return files;
 }
 
-/// The word, quoted for a shell if necessary.
-std::string quoted_for_shell(const std::string& word) {
-  const bool is_plain = !word.empty() && std::all_of(word.begin(), word.end(), [](unsigned char c) {
-    return std::isalnum(c) != 0 || c >= 0x80 || std::strchr("_-./,:+@%", c) != nullptr;
-  });
-  if (is_plain) return word;
-  std::string result = "'";
-  for (const char c : word) result += c == '\'' ? "'\\''" : std::string(1, c);
-  return result + "'";
-}
-
 std::string command_line(const GenerateOptions& options) {
   std::string text = "keyc generate";
-  for (const std::string& file : options.input.files) text += ' ' + quoted_for_shell(file);
-  for (const std::string& folder : options.input.import_dirs) text += " --import-dir " + quoted_for_shell(folder);
-  text += " --out " + quoted_for_shell(options.out_folder);
+  for (const std::string& file : options.input.files) text += ' ' + for_shell(file);
+  for (const std::string& folder : options.input.import_dirs) text += " --import-dir " + for_shell(folder);
+  text += " --out " + for_shell(options.out_folder);
   const bool is_default = options.outputs.size() == 1 && options.outputs.front()->name == "cpp";
   if (!is_default)
     for (const Output* output : options.outputs) text.append(" --output ").append(output->name);

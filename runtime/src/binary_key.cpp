@@ -1,7 +1,6 @@
 #include "keyc/binary_key.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 
 #include "civil_time.hpp"
@@ -98,13 +97,6 @@ void start(std::string& out, std::string_view value, int length) {
   append_start(out, value, length);
 }
 void start_of_bytes(std::string& out, const Bytes& value, int length) { append_start(out, view_of(value), length); }
-
-void digits_as_i64(std::string& out, std::size_t start) {
-  std::int64_t value = 0;
-  std::from_chars(out.data() + start, out.data() + out.size(), value);
-  out.resize(start);
-  i64(out, value);
-}
 
 void complement(std::string& out, std::size_t start) {
   for (std::size_t i = start; i < out.size(); ++i)

@@ -142,11 +142,10 @@ struct Owner {
   bool skips_others;
 };
 
-/// One text: what the pattern compares by functions of the keys.
-std::string compared(const std::vector<std::string>& meanings) {
-  std::string text;
-  for (const std::string& meaning : meanings) text = joined(std::move(text), "; ", meaning);
-  return text;
+/// What the pattern compares by functions of the keys.
+template <class Pattern>
+std::string compared(const Pattern& pattern) {
+  return fmt::format("{}", fmt::join(plan::meanings_of(pattern), "; "));
 }
 
 /// What a reader of the pattern would not expect; each is empty if there is nothing to say.
@@ -216,8 +215,7 @@ std::vector<Context> patterns(const Facts& facts, const model::Entity& entity) {
                     false};
   std::vector<Context> rows;
   for (const AccessPattern& pattern : entity.accesses) {
-    Remarks remarks{compared(plan::meanings_of(pattern)), also_returned(entity, pattern, pattern),
-                    left_out(entity, pattern, pattern)};
+    Remarks remarks{compared(pattern), also_returned(entity, pattern, pattern), left_out(entity, pattern, pattern)};
     rows.push_back(pattern_context(facts, owner, pattern, key_condition(pattern), std::move(remarks),
                                    example(facts, entity, pattern)));
   }
@@ -234,8 +232,7 @@ std::vector<Context> patterns(const Facts& facts, const model::Collection& colle
                     collection.skips_others};
   std::vector<Context> rows;
   for (const model::CollectionPattern& pattern : collection.accesses) {
-    Remarks remarks{compared(plan::meanings_of(pattern)), also_returned(collection, pattern),
-                    left_out(collection, pattern)};
+    Remarks remarks{compared(pattern), also_returned(collection, pattern), left_out(collection, pattern)};
     rows.push_back(pattern_context(facts, owner, pattern.shared, key_condition(pattern), std::move(remarks),
                                    example(facts, collection, pattern)));
   }

@@ -92,14 +92,6 @@ void prefix_of_bytes(std::string& out, const Bytes& value, int length);
 void start(std::string& out, std::string_view value, int length);
 void start_of_bytes(std::string& out, const Bytes& value, int length);
 
-/// Rewrites the whole number in decimal digits from `start` on as i64.
-void digits_as_i64(std::string& out, std::size_t start);
-
-/// The number that a function of keyc/number_key.hpp writes, in 8 bytes; it has the signature of that function:
-/// `binary::i64_of<&number_key::day<T>>`.
-template <auto Encode>
-inline constexpr auto i64_of = &Rewritten<Encode, &digits_as_i64>::write;
-
 /// Rewrites the whole number in decimal digits from `start` on as `Write` does. Throws EncodeError, without the digits,
 /// for a number outside its range.
 template <void (*Write)(std::string& out, const std::int64_t& value)>
@@ -123,6 +115,9 @@ template <auto Encode>
 inline constexpr auto as_i32_of = &Rewritten<Encode, &digits_as<&as_i32<std::int64_t>>>::write;
 template <auto Encode>
 inline constexpr auto as_i64_of = &Rewritten<Encode, &digits_as<&as_i64<std::int64_t>>>::write;
+/// What functions of keyc/number_key.hpp are in binary keys without a cast: `binary::i64_of<&number_key::day<T>>`.
+template <auto Encode>
+inline constexpr auto i64_of = as_i64_of<Encode>;
 template <auto Encode>
 inline constexpr auto as_f32_of = &Rewritten<Encode, &digits_as<&as_f32<std::int64_t>>>::write;
 template <auto Encode>

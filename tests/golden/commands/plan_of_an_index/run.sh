@@ -25,3 +25,6 @@ eval "\"\$KEYC\" lock shop.keys $accepted --reason 'a new index' && echo locked"
 # The last step: patterns read the new indexes, and the old ones are left out.
 sed -i -E '/^  index byState .*\(/d; /^  (gpk|gsk) +=/d; s/on byState$/on byState2/; s/on byState /on byState2 /' shop.keys
 "$KEYC" diff shop.keys.lock shop.keys | tail -1
+# A path that a shell would take for several words.
+cp "$CASE/old.keys" old.keys && cp "$CASE/new.keys" "it's new.keys"
+"$KEYC" diff old.keys "it's new.keys" | grep -m1 -o 'keyc lock .*'
