@@ -40,20 +40,23 @@ bool has_same_names(const EntityPair& entity) {
   });
 }
 
-/// The keys of one table that are built in another way.
+using FindingsOf = std::map<const EntityPair*, std::vector<Finding*>>;
+
+/// The keys that entities of one table build in another way.
 class NewIndexes {
  public:
-  NewIndexes(const Pairing& pairing, const Table& table, std::vector<Finding*> findings)
-      : table_(table), findings_(std::move(findings)) {
-    for (const EntityPair& pair : pairing.entities)
-      if (pair.both() && pair.after->table == &table) pairs_[lock::subject_of(*pair.after)] = &pair;
-    for (const Finding* finding : findings_) changed_.insert(finding->new_key->key);
+  NewIndexes(const Table& table, const FindingsOf& findings) : table_(table), findings_(findings) {
+    for (const auto& [entity, found] : findings_)
+      for (const Finding* finding : found) changed_.insert(finding->new_key->key);
   }
 
   void plan() {
     if (!can_be_shown()) return;
     name_all();
-    for (Finding* finding : findings_) plan(*finding);
+    for (const auto& [entity, found] : findings_) {
+      const std::vector<std::string> steps = plan_of(*entity, found);
+      for (Finding* finding : found) finding->plan = steps;
+    }
   }
 
  private:
@@ -65,20 +68,24 @@ class NewIndexes {
   /// Not of local indexes, which come with their table, of indexes that are new themselves, of keys that are attributes
   /// themselves, nor if the old schema has other names.
   bool can_be_shown() const {
-    for (const Finding* finding : findings_) {
-      const auto pair = pairs_.find(finding->owner);
-      if (pair == pairs_.end() || finding->old_key->native || !has_same_names(*pair->second)) return false;
-      const Table& before = *pair->second->before->table;
-      for (const Index& index : table_.indexes) {
-        if (!has_changed(index)) continue;
-        const auto is_same = [&](const Index& old) { return lock::written(old) == lock::written(index); };
-        if (index.local || std::none_of(before.indexes.begin(), before.indexes.end(), is_same)) return false;
-      }
-      for (const KeyAttribute* key : changed_)
-        if (const KeyTemplate* const own = template_of(*pair->second->after, key); own != nullptr && own->native)
-          return false;
-    }
-    return true;
+    return std::all_of(findings_.begin(), findings_.end(),
+                       [&](const auto& of_entity) { return can_be_shown(*of_entity.first, of_entity.second); });
+  }
+
+  bool can_be_shown(const EntityPair& entity, const std::vector<Finding*>& found) const {
+    if (!has_same_names(entity)) return false;
+    if (std::any_of(found.begin(), found.end(), [](const Finding* finding) { return finding->old_key->native; }))
+      return false;
+    const auto is_native = [&](const KeyAttribute* key) {
+      const KeyTemplate* const own = template_of(*entity.after, key);
+      return own != nullptr && own->native;
+    };
+    if (std::any_of(changed_.begin(), changed_.end(), is_native)) return false;
+    const auto& before = entity.before->table->indexes;
+    return std::all_of(table_.indexes.begin(), table_.indexes.end(), [&](const Index& index) {
+      const auto is_same = [&](const Index& old) { return lock::written(old) == lock::written(index); };
+      return !has_changed(index) || (!index.local && std::any_of(before.begin(), before.end(), is_same));
+    });
   }
 
   void name_all() {
@@ -103,16 +110,15 @@ class NewIndexes {
   }
 
   /// The indexes that the entity leaves for new ones.
-  std::vector<const Index*> indexes_of(const EntityPair& entity) const {
-    std::vector<const Index*> found;
+  std::vector<const Index*> indexes_left(const std::vector<Finding*>& found) const {
+    std::vector<const Index*> left;
     for (const Index& index : table_.indexes) {
       const auto keys = index.key.attributes();
-      if (std::any_of(findings_.begin(), findings_.end(), [&](const Finding* finding) {
-            return pairs_.at(finding->owner) == &entity && contains(keys, finding->new_key->key);
-          }))
-        found.push_back(&index);
+      if (std::any_of(found.begin(), found.end(),
+                      [&](const Finding* finding) { return contains(keys, finding->new_key->key); }))
+        left.push_back(&index);
     }
-    return found;
+    return left;
   }
 
   std::string table_text(const std::vector<const Index*>& indexes) const {
@@ -127,8 +133,8 @@ class NewIndexes {
     return text + "\n}";
   }
 
-  std::string entity_text(const EntityPair& entity, const std::vector<const Index*>& indexes,
-                          std::vector<std::string>& added) const {
+  std::string entity_text(const EntityPair& entity, const std::vector<Finding*>& found,
+                          const std::vector<const Index*>& indexes, std::vector<std::string>& added) const {
     std::string text = "\nentity " + entity.after->name + " in " + table_.name + " {";
     for (const KeyAttribute& each : table_.key_attributes) {
       const auto other = keys_.find(&each);
@@ -136,7 +142,7 @@ class NewIndexes {
       const bool is_used = std::any_of(indexes.begin(), indexes.end(),
                                        [&](const Index* index) { return contains(index->key.attributes(), &each); });
       if (other == keys_.end() || now == nullptr || !is_used) continue;
-      for (const Finding* finding : findings_)
+      for (const Finding* finding : found)
         if (finding->new_key == now)
           text += fmt::format("\n  {} = {}", each.name, lock::written_with_condition(*finding->old_key));
       text += fmt::format("\n  {} = {}", other->second.name, lock::written_with_condition(*now));
@@ -148,15 +154,14 @@ class NewIndexes {
     return text + "\n}";
   }
 
-  void plan(Finding& finding) const {
-    const EntityPair& entity = *pairs_.at(finding.owner);
-    const std::vector<const Index*> indexes = indexes_of(entity);
+  std::vector<std::string> plan_of(const EntityPair& entity, const std::vector<Finding*>& found) const {
+    const std::vector<const Index*> indexes = indexes_left(found);
     std::vector<std::string> added;
-    const std::string schema = table_text(indexes) + entity_text(entity, indexes, added);
-    std::string command = "keyc lock " + for_shell(finding.schema->span.source->name());
+    const std::string schema = table_text(indexes) + entity_text(entity, found, indexes, added);
+    std::string command = "keyc lock " + for_shell(entity.after->schema->span.source->name());
     for (const std::string& key : added)
       command += " --accept " + quoted_for_shell("backfill:" + subject_of(stored_name(*entity.after), key));
-    finding.plan = {
+    return {
         "write an intermediate schema, in which a new index has the new key beside the old one:" + schema,
         "accept it, create the new index, and deploy this code:\n" + command + " --reason \"…\"",
         "wait until no old writer runs",
@@ -166,8 +171,7 @@ class NewIndexes {
   }
 
   const Table& table_;
-  std::vector<Finding*> findings_;
-  std::map<std::string, const EntityPair*> pairs_;  // by owner
+  const FindingsOf& findings_;
   std::set<const KeyAttribute*> changed_;
   std::map<const KeyAttribute*, KeyAttribute> keys_;
   std::map<const Index*, std::string> index_names_;
@@ -176,14 +180,16 @@ class NewIndexes {
 }  // namespace
 
 void plan_new_indexes(const Pairing& pairing, std::vector<Finding>& findings) {
-  std::map<std::pair<const model::Schema*, std::string>, const Table*> tables;  // by what findings say of their entity
+  std::map<std::pair<const model::Schema*, std::string>, const EntityPair*> owners;  // as findings name them
   for (const EntityPair& pair : pairing.entities)
-    if (pair.after != nullptr) tables[{pair.after->schema, lock::subject_of(*pair.after)}] = pair.after->table;
-  std::map<const Table*, std::vector<Finding*>> by_table;
-  for (Finding& finding : findings)
-    if (finding.rule->needs_new_index && finding.new_key != nullptr)
-      by_table[tables.at({finding.schema, finding.owner})].push_back(&finding);
-  for (auto& [table, of_table] : by_table) NewIndexes(pairing, *table, std::move(of_table)).plan();
+    if (pair.both()) owners[{pair.after->schema, lock::subject_of(*pair.after)}] = &pair;
+  std::map<const Table*, FindingsOf> by_table;
+  for (Finding& finding : findings) {
+    if (!finding.rule->needs_new_index || finding.new_key == nullptr) continue;
+    const EntityPair* const entity = owners.at({finding.schema, finding.owner});
+    by_table[entity->after->table][entity].push_back(&finding);
+  }
+  for (const auto& [table, of_table] : by_table) NewIndexes(*table, of_table).plan();
 }
 
 }  // namespace keyc::diff

@@ -54,6 +54,16 @@ def entities(n: int) -> str:
     return text
 
 
+def reindexed(n: int) -> str:
+    """Entities that get other index keys: a key that begins with OLD begins with NEW then."""
+    text = table(2)
+    for i in range(n):
+        keys = "".join(f"  p{k} = OLD#E{i}#<id>\n  s{k} = OLD#<id>\n" for k in range(2))
+        text += (f'entity E{i} in Data {{\n  id : string\n\n  pk = E{i}#<id>\n  sk = "E"\n{keys}\n  access one(id)\n'
+                 f"  access other(id) on by0\n  access more(id) on by1\n}}\n\n")
+    return text
+
+
 def shared_partition(n: int) -> str:
     """Entities side by side in one item collection."""
     text = table()
@@ -124,5 +134,5 @@ def uniques(n: int) -> str:
 
 
 FAMILIES = {family.__name__: family for family in (
-    structs, defaulted_structs, attributes, key_parts, conditions, entities, shared_partition, shards, shards_in_one_key,
+    structs, defaulted_structs, attributes, key_parts, conditions, entities, reindexed, shared_partition, shards, shards_in_one_key,
     patterns, enumerators, mixins, collection, samples, uniques)}

@@ -29,7 +29,7 @@ COMMANDS = {
 }
 SIZES = {
     "attributes": 6_000, "collection": 40, "conditions": 100, "defaulted_structs": 20, "entities": 2_000, "enumerators": 4_000,
-    "key_parts": 80, "mixins": 4_000, "patterns": 2_000, "samples": 2_000, "shards": 50, "shards_in_one_key": 50,
+    "key_parts": 80, "mixins": 4_000, "patterns": 2_000, "reindexed": 2_500, "samples": 2_000, "shards": 50, "shards_in_one_key": 50,
     "shared_partition": 2_000, "structs": 20, "uniques": 45,
 }
 
@@ -54,8 +54,8 @@ def faults_of(family: str, size: int, keyc: str, table: bool) -> list[str]:
     with tempfile.TemporaryDirectory() as folder:
         schema = families.FAMILIES[family](size)
         pathlib.Path(folder, "old.keys").write_text(schema, encoding="utf-8")
-        # One attribute more in each entity, and a member in the struct that is held most often.
-        changed = schema.replace("  id : string\n", "  id : string\n  later : u32?\n").replace("  c : u32\n", "  c : u32\n  d : u32?\n")
+        # One attribute more in each entity, a member in the struct that is held most often, and other keys.
+        changed = schema.replace("= OLD#", "= NEW#").replace("  id : string\n", "  id : string\n  later : u32?\n").replace("  c : u32\n", "  c : u32\n  d : u32?\n")
         pathlib.Path(folder, "new.keys").write_text(changed, encoding="utf-8")
         for command, arguments in COMMANDS.items():
             code, text, seconds, mebibytes = run(keyc, arguments, folder)
