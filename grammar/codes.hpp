@@ -82,6 +82,7 @@ enum class Code : std::uint8_t {
   bad_stand_in,
   bad_shard,
   bare_attribute,
+  capital_attribute,
   bad_dimensions,
   bad_address,
   // Access patterns
@@ -252,6 +253,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::bad_stand_in, "K0325", Severity::error},
     CodeInfo{Code::bad_shard, "K0326", Severity::error},
     CodeInfo{Code::bare_attribute, "K0327", Severity::error},
+    CodeInfo{Code::capital_attribute, "K0328", Severity::warning},
     CodeInfo{Code::bad_dimensions, "K0330", Severity::error},
     CodeInfo{Code::bad_address, "K0331", Severity::error},
     CodeInfo{Code::unserved, "K0401", Severity::error, "unserved", "there is no request for such a pattern"},

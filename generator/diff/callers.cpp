@@ -15,14 +15,23 @@ namespace {
 
 using model::AccessPattern;
 
-/// "city ==, :least u32"
-std::string parameters_of(const AccessPattern& pattern) {
+/// "city ==, :least u32"; with the types of attributes: "city string ==, :least u32".
+std::string parameters_of(const AccessPattern& pattern, bool with_types) {
   std::string text;
   for (const model::Parameter& parameter : pattern.parameters)
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", parameter.field->name, spelling(parameter.op));
+    text += fmt::format("{}{}{} {}", text.empty() ? "" : ", ", parameter.field->name,
+                        with_types ? ' ' + lock::written(parameter.field->type()) : "", spelling(parameter.op));
   for (const model::FilterParameter& parameter : pattern.filter_parameters)
     text += fmt::format(", :{} {}", parameter.name, lock::written(parameter.type));
   return text;
+}
+
+/// Callers pass values of other types, though of the same attributes.
+bool takes_other_types(const AccessPattern& before, const AccessPattern& after) {
+  return !std::equal(before.parameters.begin(), before.parameters.end(), after.parameters.begin(),
+                     after.parameters.end(), [](const model::Parameter& left, const model::Parameter& right) {
+                       return left.field->type().kind == right.field->type().kind;
+                     });
 }
 
 /// Empty if it reads the table itself.
@@ -147,8 +156,11 @@ bool reads_alike(const EntityPair* entity, const AccessPattern& before, const Ac
 
 std::string change_of_calls(const std::string& owner, const AccessPattern& before, const AccessPattern* after) {
   if (after == nullptr) return fmt::format("the pattern {} of {} is gone", before.name, owner);
-  const std::string from = parameters_of(before);
-  const std::string to = parameters_of(*after);
+  // Types are shown where nothing else differs.
+  const bool with_types =
+      parameters_of(before, false) == parameters_of(*after, false) && takes_other_types(before, *after);
+  const std::string from = parameters_of(before, with_types);
+  const std::string to = parameters_of(*after, with_types);
   return from == to ? "" : fmt::format("the parameters of {} were ({}), and are ({})", before.name, from, to);
 }
 

@@ -6,6 +6,8 @@
 
 #include "generator/automata/automaton.hpp"
 #include "generator/diff/readable.hpp"
+#include "generator/evaluate/filter.hpp"
+#include "generator/plan/filter_expression.hpp"
 
 namespace keyc::diff {
 namespace {
@@ -283,14 +285,9 @@ std::optional<bool> of_items_from_before(const EntityPair& entity, const model::
     const bool is_unequal = condition.kind == Kind::comparison && condition.comparison == model::Comparison::not_equal;
     return is_unequal && !condition.of_size;
   }
-  const auto& otherwise = field.attribute->default_value;
-  if (!otherwise || otherwise->kind != model::Literal::Kind::boolean) return std::nullopt;
-  if (condition.kind == Kind::flag) return otherwise->text == "true";
-  const bool is_equality = condition.kind == Kind::comparison && (condition.comparison == model::Comparison::equal ||
-                                                                  condition.comparison == model::Comparison::not_equal);
-  if (!is_equality || !condition.operands.front().literal) return std::nullopt;
-  const bool is_same = condition.operands.front().literal->text == otherwise->text;
-  return is_same == (condition.comparison == model::Comparison::equal);
+  if (condition.kind == Kind::present || condition.kind == Kind::absent) return condition.kind == Kind::absent;
+  const auto otherwise = plan::default_in(*entity.after, condition);
+  return otherwise ? evaluate::default_fulfils(*otherwise) : std::nullopt;
 }
 
 /// The conditions that must all hold.

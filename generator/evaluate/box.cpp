@@ -57,7 +57,7 @@ std::optional<Filter> bound_filter(const AccessPattern& pattern, const Box::Boun
   const std::string name = model::member_name(field);
   std::vector<AttributeName> names;
   for (const auto& [alias, stored] : path.names) names.push_back({stored, alias});
-  const BoundAttribute attribute{path.text, names, name};
+  const BoundAttribute attribute{path.text, names, name, counted_if_absent(*pattern.path->entity, field)};
   const std::string& entity = pattern.path->entity->name;
   const auto stored = [&](const Value& value) { return stored_value(entity, field.name, value); };
   switch (operator_of(pattern, bound)) {

@@ -46,20 +46,17 @@ AttributeValue reads_as(const plan::FilterDefault& from) {
   return from.comparison->of_size ? AttributeValue::number(std::to_string(*condition::size(value))) : value;
 }
 
+/// What is empty contains nothing.
+bool asks_for_element(const plan::FilterDefault& from) {
+  return from.comparison->kind == model::Condition::Kind::contains && model::is_container(from.attribute->type.kind);
+}
+
 /// Whether the part is needed; no value if parameters decide it.
 std::optional<bool> is_needed(const plan::FilterDefault& from) {
-  // What is empty contains nothing.
-  const bool asks_for_element =
-      from.comparison->kind == model::Condition::Kind::contains && model::is_container(from.attribute->type.kind);
-  if (asks_for_element) return false;
-  std::vector<AttributeValue> operands;
-  for (const model::Operand& operand : from.operands) {
-    if (!operand.literal) return std::nullopt;
-    operands.push_back(stored_value(from.entity->name, from.attribute->name,
-                                    literal(from.comparison->operand_type, *operand.literal)));
-  }
-  const keyc::Operator op = operator_of(*from.comparison);
-  return absent_case(op, fulfils(reads_as(from), op, operands)) != AbsentCase::as_it_is;
+  if (asks_for_element(from)) return false;
+  const std::optional<bool> is_fulfilled = default_fulfils(from);
+  if (!is_fulfilled) return std::nullopt;
+  return absent_case(operator_of(*from.comparison), *is_fulfilled) != AbsentCase::as_it_is;
 }
 
 void replace_all(std::string& text, const std::string& from, const std::string& to) {
@@ -68,6 +65,17 @@ void replace_all(std::string& text, const std::string& from, const std::string& 
 }
 
 }  // namespace
+
+std::optional<bool> default_fulfils(const plan::FilterDefault& from) {
+  if (asks_for_element(from)) return false;
+  std::vector<AttributeValue> operands;
+  for (const model::Operand& operand : from.operands) {
+    if (!operand.literal) return std::nullopt;
+    operands.push_back(stored_value(from.entity->name, from.attribute->name,
+                                    literal(from.comparison->operand_type, *operand.literal)));
+  }
+  return fulfils(reads_as(from), operator_of(*from.comparison), operands);
+}
 
 plan::FilterExpression decided(plan::FilterExpression expression) {
   if (expression.defaults.empty()) return expression;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "generator/evaluate/value.hpp"
 #include "generator/plan/filter_expression.hpp"
@@ -8,6 +9,9 @@
 #include "keyc/query.hpp"
 
 namespace keyc::evaluate {
+
+/// Whether the default fulfils its comparison; no value if parameters decide it.
+std::optional<bool> default_fulfils(const plan::FilterDefault& from);
 
 /// The filter without the parts whose literals decide that they are not needed; what is left in braces depends on
 /// parameters.

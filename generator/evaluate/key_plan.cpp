@@ -103,7 +103,7 @@ std::optional<Filter> KeyPlan::edge_filter() const {
   const plan::FilterPath path = plan::filter_path(*pattern_.path, time);
   return range_filter(path.text, {path.names.begin(), path.names.end()}, edge_->kind,
                       stored_value(entity_.name, time.name, edge_->low),
-                      stored_value(entity_.name, time.name, edge_->high));
+                      stored_value(entity_.name, time.name, edge_->high), counted_if_absent(entity_, time));
 }
 
 /// With the values of equality, and with the prefix.

@@ -3,6 +3,7 @@
 #include <type_traits>
 #include <variant>
 
+#include "generator/model/defaults.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
 
@@ -99,6 +100,12 @@ AttributeValue value_if_absent(std::string_view entity, std::string_view name, c
     return stored_value(entity, name, literal(attribute.type, *attribute.default_value));
   const std::string_view element = model::type_info(attribute.type.arguments.front().kind).dynamodb_type;
   return AttributeValue::of_children(element == "N" ? Type::NS : element == "B" ? Type::BS : Type::SS, {});
+}
+
+std::optional<AttributeValue> counted_if_absent(const model::Entity& entity, const model::Field& field) {
+  const model::Attribute& attribute = field.leaf();
+  if (!model::has_value_if_absent(entity, attribute)) return std::nullopt;
+  return value_if_absent(entity.name, attribute.name, attribute);
 }
 
 }  // namespace keyc::evaluate

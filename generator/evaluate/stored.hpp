@@ -20,4 +20,7 @@ AttributeValue stored_value(std::string_view entity, std::string_view name, cons
 /// not store.
 AttributeValue value_if_absent(std::string_view entity, std::string_view name, const model::Attribute& attribute);
 
+/// What an item of the entity reads as that lacks the field, if conditions count it as having that value.
+std::optional<AttributeValue> counted_if_absent(const model::Entity& entity, const model::Field& field);
+
 }  // namespace keyc::evaluate

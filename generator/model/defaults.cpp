@@ -23,4 +23,10 @@ bool has_value_if_absent(const Entity& entity, const Attribute& attribute) {
   return is_set || reads_default(entity, attribute);
 }
 
+bool same_default(const Attribute& a, const Attribute& b) {
+  const bool have_values = a.default_value && b.default_value;  // and are not sets
+  return !have_values ||
+         (a.default_value->kind == b.default_value->kind && a.default_value->text == b.default_value->text);
+}
+
 }  // namespace keyc::model

@@ -15,5 +15,7 @@ bool reads_default(const Entity& entity, const Attribute& attribute);
 
 /// Whether an item without the attribute counts as having a value of it in conditions: its default, or the empty set.
 bool has_value_if_absent(const Entity& entity, const Attribute& attribute);
+/// Of two such attributes of one type: whether it is the same value.
+bool same_default(const Attribute& a, const Attribute& b);
 
 }  // namespace keyc::model

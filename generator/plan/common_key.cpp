@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "generator/model/defaults.hpp"
 #include "generator/plan/filter_expression.hpp"
 #include "generator/plan/match_path.hpp"
 
@@ -154,11 +155,35 @@ std::optional<std::string> why_no_range(const std::deque<AccessPattern>& of_memb
   return others.empty() ? std::nullopt : why_not_next_to(ranged, others);
 }
 
+/// The attributes that the pattern's filter compares besides its key condition.
+std::vector<const Field*> fields_filtered(const AccessPattern& pattern) {
+  const ExactFilter exact = plan::query(pattern).exact;
+  std::vector<const Field*> fields = exact.equal;
+  if (exact.prefix != nullptr) fields.push_back(exact.prefix->field);
+  if (pattern.box)
+    for (const model::Box::Bound& bound : pattern.box->bounds) fields.push_back(bound.component->field);
+  if (pattern.walk && pattern.walk->edge == model::Walk::Edge::filter) fields.push_back(pattern.walk->period->field);
+  return fields;
+}
+
+/// Whether items of both patterns that lack what is filtered read as the same, if it is filtered in both.
+bool read_absent_alike(const AccessPattern& a, const AccessPattern& b) {
+  const auto left = fields_filtered(a);
+  const auto right = fields_filtered(b);
+  if (left.size() != right.size()) return true;
+  return std::equal(left.begin(), left.end(), right.begin(), right.end(), [&](const Field* one, const Field* other) {
+    const bool has_value = model::has_value_if_absent(*a.path->entity, one->leaf());
+    if (has_value != model::has_value_if_absent(*b.path->entity, other->leaf())) return false;
+    return !has_value || model::same_default(one->leaf(), other->leaf());
+  });
+}
+
 /// Whether both have the same filter, which raw text or a part of a value makes necessary.
 bool same_exact_filter(const AccessPattern& a, const AccessPattern& b) {
   const auto left = plan::exact_filter(plan::query(a));
   const auto right = plan::exact_filter(plan::query(b));
-  return left.has_value() == right.has_value() && (!left || (left->text == right->text && left->names == right->names));
+  if (left.has_value() != right.has_value() || !read_absent_alike(a, b)) return false;
+  return !left || (left->text == right->text && left->names == right->names);
 }
 
 }  // namespace

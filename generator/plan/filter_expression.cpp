@@ -24,12 +24,6 @@ using model::Path;
 using Kind = Condition::Kind;
 using MemberEntities = std::vector<const Entity*>;
 
-bool same_default(const Attribute& a, const Attribute& b) {
-  const bool have_values = a.default_value && b.default_value;
-  return !have_values ||
-         (a.default_value->kind == b.default_value->kind && a.default_value->text == b.default_value->text);
-}
-
 /// Whether the condition compares the value of an attribute; false for those about its presence.
 bool is_comparison(const Condition& condition) {
   switch (condition.kind) {
@@ -46,6 +40,11 @@ bool is_comparison(const Condition& condition) {
     case Kind::disjunction: break;
   }
   return false;
+}
+
+const std::vector<Operand>& operands_of(const Condition& from) {
+  static const std::vector<Operand> truth{{Literal{Literal::Kind::boolean, "true"}, nullptr}};
+  return from.kind == Kind::flag ? truth : from.operands;
 }
 
 class Writer {
@@ -65,16 +64,17 @@ class Writer {
     return std::exchange(result_, {});
   }
 
-  FilterExpression write(const ExactFilter& exact) {
-    for (const Field* field : exact.equal) {
-      const std::string left = document_path(*field);
-      add_exact(fmt::format("{} = {}", left, given_value(*field)));
-    }
-    if (exact.prefix != nullptr) {
-      const Field& field = *exact.prefix->field;
-      const std::string left = document_path(field);
-      add_exact(fmt::format("begins_with({}, {})", left, given_value(field)));
-    }
+  FilterExpression write(const ExactFilter& exact, const Entity& entity) {
+    // What is compared is given when the request is made.
+    static const Condition equality;
+    static const Condition prefix = [] {
+      Condition condition;
+      condition.kind = Kind::begins_with;
+      return condition;
+    }();
+    members_ = {&entity};
+    for (const Field* field : exact.equal) add_exact(equality, "{} = {}", *field);
+    if (exact.prefix != nullptr) add_exact(prefix, "begins_with({}, {})", *exact.prefix->field);
     return std::exchange(result_, {});
   }
 
@@ -94,12 +94,8 @@ class Writer {
     std::vector<std::string> values;
     for (const Operand& operand : operands_of(from)) values.push_back(placeholder(from, operand));
     std::string written = bare_text(from, values);
-    return is_comparison(from) ? with_defaults(from, std::move(written), values, is_conjunct) : written;
-  }
-
-  static const std::vector<Operand>& operands_of(const Condition& from) {
-    static const std::vector<Operand> truth{{Literal{Literal::Kind::boolean, "true"}, nullptr}};
-    return from.kind == Kind::flag ? truth : from.operands;
+    if (!is_comparison(from)) return written;
+    return with_defaults({from, *from.field, operands_of(from), values}, std::move(written), is_conjunct);
   }
 
   std::string bare_text(const Condition& from, const std::vector<std::string>& values) {
@@ -139,25 +135,31 @@ class Writer {
     return result;
   }
 
+  struct Compared {
+    const Condition& op;
+    const Field& field;
+    std::vector<Operand> operands;
+    std::vector<std::string> placeholders;
+  };
+
   /// The comparison with what makes it say of an absent attribute what it says of the attribute's default:
   /// "{0:(}#votes < :votes{0: or attribute_not_exists(#votes))}", "{0:attribute_exists(#state) and }#state <> :state".
   /// A default counts where the struct around it is there, and for items of the members that have it.
-  std::string with_defaults(const Condition& from, std::string bare, const std::vector<std::string>& values,
-                            bool is_conjunct) {
-    const std::vector<SharedDefault> defaults = defaults_of(*from.field, members_);
+  std::string with_defaults(const Compared& from, std::string bare, bool is_conjunct) {
+    const std::vector<SharedDefault> defaults = defaults_of(from.field, members_);
     if (defaults.empty()) return bare;
-    const bool differ = defaults_differ(*from.field, members_);
-    const bool is_unequal = from.kind == Kind::comparison && from.comparison == model::Comparison::not_equal;
-    const std::string path = document_path(*from.field);
+    const bool differ = defaults_differ(from.field, members_);
+    const bool is_unequal = from.op.kind == Kind::comparison && from.op.comparison == model::Comparison::not_equal;
+    const std::string path = document_path(from.field);
     std::string before;
     std::string after;
     std::size_t test = 0;
     for (const SharedDefault& each : defaults) {
       test = result_.defaults.size();
-      result_.defaults.push_back({&from, each.members.front(), each.attribute, operands_of(from), values});
+      result_.defaults.push_back({&from.op, each.members.front(), each.attribute, from.operands, from.placeholders});
       std::vector<std::string> where;  // the default counts, or, for <>, does not
       if (differ) where.push_back(of_members(each.members, !is_unequal));
-      if (!from.field->members.empty())
+      if (!from.field.members.empty())
         where.push_back(
             fmt::format("attribute_{}({})", is_unequal ? "not_exists" : "exists", path.substr(0, path.rfind('.'))));
       const bool is_enclosed = is_unequal && !where.empty();
@@ -233,7 +235,13 @@ class Writer {
     return ':' + name;
   }
 
-  void add_exact(const std::string& test) { result_.text += (result_.text.empty() ? "" : " and ") + test; }
+  void add_exact(const Condition& op, std::string_view form, const Field& field) {
+    const std::string left = document_path(field);
+    const std::string given = given_value(field);
+    const Compared compared{op, field, {Operand{}}, {given}};
+    result_.text += (result_.text.empty() ? "" : " and ") +
+                    with_defaults(compared, fmt::format(fmt::runtime(form), left, given), true);
+  }
 
   /// The key condition has the placeholders NAME and NAME_end for its attributes, NAME_end_ if there is an attribute
   /// NAME_end too, and so on.
@@ -256,6 +264,11 @@ class Writer {
 
 }  // namespace
 
+std::optional<FilterDefault> default_in(const Entity& entity, const Condition& condition) {
+  if (!is_comparison(condition) || !model::has_value_if_absent(entity, condition.field->leaf())) return std::nullopt;
+  return FilterDefault{&condition, &entity, &condition.field->leaf(), operands_of(condition), {}};
+}
+
 std::vector<SharedDefault> defaults_of(const Field& field, const MemberEntities& members) {
   std::vector<SharedDefault> defaults;
   for (const Entity* member : members) {
@@ -263,8 +276,9 @@ std::vector<SharedDefault> defaults_of(const Field& field, const MemberEntities&
     if (attribute == nullptr) continue;
     const Attribute& leaf = field.members.empty() ? *attribute : field.leaf();
     if (!model::has_value_if_absent(*member, leaf)) continue;
-    const auto same = std::find_if(defaults.begin(), defaults.end(),
-                                   [&](const SharedDefault& known) { return same_default(*known.attribute, leaf); });
+    const auto same = std::find_if(defaults.begin(), defaults.end(), [&](const SharedDefault& known) {
+      return model::same_default(*known.attribute, leaf);
+    });
     if (same == defaults.end())
       defaults.push_back({&leaf, {member}});
     else
@@ -278,10 +292,11 @@ bool defaults_differ(const Field& field, const MemberEntities& members) {
   return !defaults.empty() && defaults.front().members.size() != members.size();
 }
 
-FilterExpression filter_expression(const Entity& entity, const model::AccessPattern& pattern, const MemberEntities& members) {
+FilterExpression filter_expression(const Entity& entity, const model::AccessPattern& pattern,
+                                   const MemberEntities& members) {
   if (pattern.path == nullptr) return Writer(entity).write(*pattern.filter, entity, members);
   Writer writer(*pattern.path);
-  writer.write(query(pattern).exact);
+  writer.write(query(pattern).exact, *pattern.path->entity);
   return writer.write(*pattern.filter, entity, members);
 }
 
@@ -296,7 +311,8 @@ FilterPath filter_path(const Path& path, const Field& field) { return Writer(pat
 
 std::optional<FilterExpression> exact_filter(const Query& query) {
   if (query.exact.empty()) return std::nullopt;
-  return Writer(*query.key.path).write(query.exact);
+  const Path& path = *query.key.path;
+  return Writer(path).write(query.exact, *path.entity);
 }
 
 }  // namespace keyc::plan

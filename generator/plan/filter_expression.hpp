@@ -28,6 +28,9 @@ struct FilterDefault {
   std::vector<std::string> placeholders;  // of these
 };
 
+/// The default in a condition of the entity that compares the value of one attribute.
+std::optional<FilterDefault> default_in(const model::Entity& entity, const model::Condition& condition);
+
 /// A filter as DynamoDB takes it.
 struct FilterExpression {
   /// "#visits > :minimum and #status <> :status". The parts "{0:…}" are there if the first default demands them, which

@@ -45,6 +45,8 @@ class Builder {
     add_all(from_);
     if (usable_) usable_ = end_template(scope_, into_, modes_given_);
     for (const ast::Name& word : literal_words_) warn_of_likeness(word.text, word.span);
+    if (usable_ && !capital_attributes_.empty() && !scope_.scope.is_former)
+      warn_of_capitals(capital_attributes_.front());
     return usable_;
   }
 
@@ -80,6 +82,8 @@ class Builder {
   void add_word(const std::string& word, Span span) {
     if (const std::optional<Span> declared = scope_.declared(word)) {
       if (has_brackets(*open_.back().from) && !scope_.scope.is_former) return refuse_bare(word, span, *declared);
+      if (open_.size() == 1 && from_.parts.size() > 1 && is_literal_word(word))
+        capital_attributes_.push_back({word, span});
       add_component(word, {}, span);
     } else if (scope_.entity.table->find_key(word) != nullptr) {
       add_key(word, span, true);
@@ -481,6 +485,24 @@ class Builder {
     }
   }
 
+  /// Warns of `ORDER#id`, which is literal text until an attribute ORDER is declared.
+  void warn_of_capitals(const ast::Name& word) {
+    std::string all;
+    for (const ast::TemplatePart& part : from_.parts) {
+      const bool is_attribute = part.kind == ast::TemplatePart::Kind::word && scope_.declared(part.text);
+      all += is_attribute ? fmt::format("<{}>", part.text) : ast::to_text(part);
+    }
+    const Span line{word.span.source, from_.parts.front().span.begin, from_.parts.back().span.end};
+    scope_.diagnostics().report(
+        {Code::capital_attribute,
+         word.span,
+         fmt::format("'{}' is the attribute of that name here; without one it would be literal text", word.text),
+         fmt::format("write attributes in < >; for the text, write {}", quoted(word.text)),
+         {{*scope_.declared(word.text), declaration_of(word.text)}},
+         {},
+         line_with(line, all)});
+  }
+
   void warn_of_literal(Span span, std::string message, std::string hint, std::string write = {}) {
     scope_.diagnostics().report(
         {Code::literal_like_attribute, span, std::move(message), std::move(hint), {}, {}, std::move(write)});
@@ -524,11 +546,12 @@ class Builder {
   KeyTemplate& into_;
   bool in_primary_key_;
   bool usable_ = true;
-  bool more_than_a_number_ = false;       // in a number key
-  bool in_address_ = false;               // components are dimensions
-  const ast::Text* otherwise_ = nullptr;  // of the current expression, until its component is added
-  std::vector<ast::Name> literal_words_;  // bare words that became literals
-  std::vector<bool> modes_given_;         // for each component: <escaped(x)>, <checked(x)>, <raw(x)>
+  bool more_than_a_number_ = false;            // in a number key
+  bool in_address_ = false;                    // components are dimensions
+  const ast::Text* otherwise_ = nullptr;       // of the current expression, until its component is added
+  std::vector<ast::Name> literal_words_;       // bare words that became literals
+  std::vector<ast::Name> capital_attributes_;  // bare words that would be literals if they were not declared
+  std::vector<bool> modes_given_;              // for each component: <escaped(x)>, <checked(x)>, <raw(x)>
 
   struct Open {
     const ast::KeyAssignment* from;

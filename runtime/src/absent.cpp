@@ -123,6 +123,14 @@ bool fulfils(const AttributeValue& value, Operator op, std::span<const Attribute
   return row_of(op).fulfils(value, operands);
 }
 
+Filter or_absent(Filter filter, std::string_view path) {
+  const std::size_t member = path.rfind('.');
+  std::string absent = "attribute_not_exists(" + std::string(path) + ')';
+  if (member != path.npos) absent = "attribute_exists(" + std::string(path.substr(0, member)) + ") and " + absent;
+  filter.expression = '(' + filter.expression + " or " + absent + ')';
+  return filter;
+}
+
 std::string with_parts(std::string_view text, const std::function<std::optional<bool>(std::size_t test)>& keeps) {
   std::string result;
   for (std::size_t at = 0; at < text.size();) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "keyc/absent.hpp"
+#include "keyc/errors.hpp"
 #include "keyc/key_function.hpp"
 #include "plan_parts.hpp"
 
@@ -67,6 +69,12 @@ std::vector<SortCondition> BoxBounds::conditions(const KeyText& fixed, std::size
   return result;
 }
 
+std::size_t number_of_ranges(const Integer& most_ranges) {
+  const auto ranges = most_ranges.clamped<std::size_t>();
+  if (ranges < 1) throw Error("a box is read by at least 1 range of addresses");
+  return ranges;
+}
+
 PlanNode sequence_of(std::vector<PlanNode> queries, bool descending) {
   if (!descending) return PlanNode::sequence(std::move(queries));
   std::reverse(queries.begin(), queries.end());
@@ -111,20 +119,33 @@ void compare(Filter& filter, const BoundAttribute& attribute, std::string_view o
   filter.values.set(name, value);
 }
 
+bool reads_as(const BoundAttribute& attribute, Operator op, const std::vector<AttributeValue>& operands) {
+  return attribute.reads_as && fulfils(*attribute.reads_as, op, operands);
+}
+
+Filter with_absent(Filter filter, const BoundAttribute& attribute, bool is_fulfilled) {
+  return is_fulfilled ? or_absent(std::move(filter), attribute.path) : std::move(filter);
+}
+
 }  // namespace
 
 Filter bound_filter(const BoundAttribute& attribute, const AttributeValue& value) {
   Filter filter = filter_on(attribute);
   compare(filter, attribute, " = ", value, "is");
-  return filter;
+  return with_absent(std::move(filter), attribute, reads_as(attribute, Operator::equal, {value}));
 }
 
 Filter bound_filter(const BoundAttribute& attribute, RangeKind kind, const AttributeValue& low,
                     const AttributeValue& high) {
   Filter filter = filter_on(attribute);
-  if (has_low(kind)) compare(filter, attribute, kind == RangeKind::above ? " > " : " >= ", low, "from");
-  if (has_high(kind)) compare(filter, attribute, kind == RangeKind::below ? " < " : " <= ", high, "to");
-  return filter;
+  bool is_fulfilled = true;
+  const auto add = [&](Operator op, const AttributeValue& bound, std::string_view suffix) {
+    compare(filter, attribute, ' ' + std::string(to_text(op)) + ' ', bound, suffix);
+    is_fulfilled = is_fulfilled && reads_as(attribute, op, {bound});
+  };
+  if (has_low(kind)) add(kind == RangeKind::above ? Operator::greater : Operator::at_least, low, "from");
+  if (has_high(kind)) add(kind == RangeKind::below ? Operator::less : Operator::at_most, high, "to");
+  return with_absent(std::move(filter), attribute, is_fulfilled);
 }
 
 Filter start_filter(const BoundAttribute& attribute, const AttributeValue& start) {
@@ -132,7 +153,7 @@ Filter start_filter(const BoundAttribute& attribute, const AttributeValue& start
   const std::string name = placeholder(attribute, "start");
   filter.expression = "begins_with(" + std::string(attribute.path) + ", " + name + ')';
   filter.values.set(name, start);
-  return filter;
+  return with_absent(std::move(filter), attribute, reads_as(attribute, Operator::begins_with, {start}));
 }
 
 Filter values_filter(const BoundAttribute& attribute, const std::vector<AttributeValue>& values) {
@@ -144,7 +165,7 @@ Filter values_filter(const BoundAttribute& attribute, const std::vector<Attribut
     filter.values.set(name, value);
   }
   filter.expression = std::string(attribute.path) + " in (" + filter.expression + ')';
-  return filter;
+  return with_absent(std::move(filter), attribute, reads_as(attribute, Operator::in, values));
 }
 
 std::optional<Filter> all_of(const std::vector<Filter>& filters) {

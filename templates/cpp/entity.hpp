@@ -260,8 +260,8 @@ class $=stage.box.qualified$ : public keyc::BoxStage<$=stage.box.class$, $=stage
   $=stage.box.class$ $=dimension.method$(const $=dimension.prefix$& prefix) const;
 //~ end
 //~ end
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  $=stage.box.result$ plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  $=stage.box.result$ plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class $=stage.box.before$;

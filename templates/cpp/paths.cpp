@@ -36,6 +36,9 @@ constexpr $=dimension.type$ $=dimension.name${
     .encode_start = $=dimension.encode_start$,
 //~ end
     .store = $=dimension.store$,
+//~ if dimension.reads_as
+    .reads_as = [] { return $=dimension.reads_as$; },
+//~ end
 };
 //~ end
 }  // namespace $=entity.keys$::$=key.name$
@@ -153,7 +156,7 @@ auto $=stage.box.qualified$::$=dimension.method$(const $=dimension.prefix$& pref
 
 //~ end
 //~ end
-$=stage.box.result$ $=stage.box.qualified$::plan(std::size_t most_ranges) const {
+$=stage.box.result$ $=stage.box.qualified$::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<$=stage.box.result$>(most_ranges);
 }
 

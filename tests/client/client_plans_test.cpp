@@ -136,6 +136,40 @@ TEST_CASE("A plan stops at its limit, and goes on from its cursor in the middle 
   CHECK(requests[1].body.find(R"("ExclusiveStartKey":{"pk":{"S":"d1"},"sk":{"S":"9"}})") != std::string::npos);
 }
 
+TEST_CASE("A limit of a merge that gives items once is exceeded up to the end of a run of more than 100") {
+  static constexpr keyc::AttributeName table_key[] = {{"id", "#id"}};
+  static constexpr keyc::KeyNames table_names{.table = "chat", .attributes = table_key};
+  static constexpr keyc::KeyNames index_names{
+      .table = "chat", .index = "byRoom", .attributes = key, .of_table = &table_names};
+  std::string items;
+  for (int i = 0; i < 122; ++i)
+    items += (i == 0 ? "" : ",") + (R"({"id":{"N":")" + std::to_string(i) + R"("},"pk":{"S":"a"},"sk":{"S":")") +
+             (i < 120 ? "1" : "2") + R"("}})";
+  const std::string page = answer(R"({"Items":[)" + items + R"(],"Count":122,"ScannedCount":122})");
+  const std::string rest = answer(R"({"Items":[{"id":{"N":"120"},"pk":{"S":"a"},"sk":{"S":"2"}}],"Count":1,)"
+                                  R"("ScannedCount":1})");
+  FaultyEndpoint endpoint(script({page, page, rest}));
+  keyc::Client client(endpoint.options());
+  keyc::PlanSettings settings;
+  settings.make = [](std::string_view, bool) {
+    const auto room = PlanNode::query(keyc::make_query(index_names, {AttributeValue::string("a")}, {}));
+    return PlanNode::merge({room}, false, true);
+  };
+  settings.key_names = index_names;
+  settings.sort_attributes = {"sk"};
+  const auto run = [](std::size_t count) {
+    std::string text;
+    for (; count > 0; --count) text += "1 ";
+    return text;
+  };
+  CHECK(times(client.items(Messages(settings).limit(100))) == run(100));
+  auto all = client.items(Messages(settings).limit(101));
+  CHECK(times(all) == run(120));
+  const std::optional<std::string> cursor = all.cursor();
+  REQUIRE(cursor);
+  CHECK(times(client.items(Messages(settings).from(cursor).limit(1))) == "2 ");
+}
+
 TEST_CASE("A shard that is not answered does not hold up the others of an unordered plan") {
   FaultyEndpoint endpoint(script({page("b", {"1"}, true), page("b", {"2"}, true), page("b", {"3"}), page("a", {"0"})}));
   keyc::ClientOptions options = endpoint.options();

@@ -338,7 +338,7 @@ TEST_CASE("optional components, by two and three writers") {
 TEST_CASE("changes of unknown values, by two and three writers") {
   Parts spare;
   for (const char* const name :
-       {"give back 100", "log", "spare width 1", "higher spare", "width 2", "height 2, again and again"})
+       {"give back 100", "spare width 1", "higher spare", "width 2", "height 2, again and again"})
     spare.emplace(name, exists);
   for (const char* const name : {"width 2", "height 2, again and again"})
     spare.emplace(name, "if attribute_exists(#size)");

@@ -53,4 +53,6 @@ int main(int argc, char** argv) {
     write("cursors", 1, key);
   using namespace std::string_literals;
   write("cursors", 2, "\2pkS\0\1a\2skN\0\2-7"s);
+  // A plan in its first day, with the places of both merges, and queries that have not begun.
+  write("cursors", 4, "\0\0\0\0\0\0\0\0\1\1\1S\0\0011\0\0\0\0\1S\0\0011\0\0\0\0\0\0\0\0\0\0\0"s);
 }

@@ -1,7 +1,9 @@
 // Z-addresses that generated code writes, and the ranges of keys that patterns read of them: each holds the items that
 // a filter over all items finds. What DynamoDB does with the filters is tested by examples/z-order.
 #include <algorithm>
+#include <cstdint>
 #include <functional>
+#include <limits>
 #include <random>
 #include <string>
 #include <vector>
@@ -196,6 +198,16 @@ TEST_CASE("Ranges of addresses hold the items of a box") {
 
 TEST_CASE("A box whose bounds hold nothing sends nothing") {
   CHECK(ranges_of(ReadingEntity::box("s", second(5), second(4), 0, 0, 1), "station", "z").empty());
+}
+
+TEST_CASE("A box is read by the most ranges that a program says, of any integer type, and at least by one") {
+  const auto box = ReadingEntity::on_byZ().station("s").box().at(keyc::between(second(3), second(40)));
+  const auto ranges = [&](const auto& most) { return ranges_of(box.plan(most), "station", "z").size(); };
+  CHECK(ranges(1) == 1);
+  CHECK(ranges(std::int64_t{3}) <= 3);
+  CHECK(ranges(std::uint8_t{3}) > 1);
+  for (const int none : {0, -1, std::numeric_limits<int>::min()})
+    CHECK_THROWS_WITH(box.plan(none), "a box is read by at least 1 range of addresses");
 }
 
 TEST_CASE("Bounds outside of a dimension are refused by name") {

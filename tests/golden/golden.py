@@ -10,6 +10,7 @@ that is 0. The name of a case for an error begins with its code: k0107_…
     golden.py --keyc build/release/keyc            compare all cases
     golden.py --keyc build/release/keyc --bless    write keyc's output as the expected one; read the diff
     golden.py --keyc build/release/keyc places     one case
+    golden.py --keyc build/asan/keyc --scripts     the cases with run.sh: fuzz_inputs.schema compiles the other schemas
 """
 import argparse
 import difflib
@@ -88,11 +89,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--keyc", required=True, type=os.path.abspath)
     parser.add_argument("--bless", action="store_true")
+    parser.add_argument("--scripts", action="store_true")
     parser.add_argument("cases", nargs="*")
     arguments = parser.parse_args()
     everything = sorted((path for path in HERE.glob("*/*") if (path / "input.keys").exists() or (path / "run.sh").exists()),
                         key=lambda path: path.name)
     cases = [path for path in everything if not arguments.cases or path.name in arguments.cases]
+    if arguments.scripts:
+        cases = [path for path in cases if (path / "run.sh").exists()]
     failed = 0
     for case in cases:
         with tempfile.TemporaryDirectory() as folder:

@@ -16,6 +16,8 @@
 #include "keyc/item_io.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/time.hpp"
+#include "keyc/ulid.hpp"
+#include "keyc/uuid.hpp"
 #include "support/catch.hpp"
 #include "support/random_values.hpp"
 
@@ -65,6 +67,8 @@ struct Thing {
   std::map<std::string, float> shares{};
   std::vector<Part> parts{};
   std::optional<Part> main{};
+  std::optional<keyc::Uuid> trace{};
+  std::optional<keyc::Ulid> event{};
   AttributeValue extra{};
   friend bool operator==(const Thing&, const Thing&) = default;
 };
@@ -95,6 +99,8 @@ const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>) {
       keyc::attribute_row<decltype(Thing::shares)>("shares", offsetof(Thing, shares)),
       keyc::attribute_row<decltype(Thing::parts)>("parts", offsetof(Thing, parts)),
       keyc::attribute_row<decltype(Thing::main)>("main", offsetof(Thing, main)),
+      keyc::attribute_row<decltype(Thing::trace)>("trace", offsetof(Thing, trace)),
+      keyc::attribute_row<decltype(Thing::event)>("event", offsetof(Thing, event)),
       keyc::attribute_row<decltype(Thing::extra)>("extra", offsetof(Thing, extra)),
   };
   static constexpr keyc::AttributeRows rows{
@@ -141,6 +147,8 @@ Thing random_thing(Random& random) {
   for (std::uint64_t i = random.below(3); i > 0; --i) thing.shares["s" + std::to_string(i)] = 0.5F;
   for (std::uint64_t i = random.below(3); i > 0; --i) thing.parts.push_back(part());
   if (random.one_in(2)) thing.main = part();
+  if (random.one_in(2)) thing.trace = keyc::Uuid("13ccf97e-0d1c-4f3a-9b5e-2f6a7c8d9e0f");
+  if (random.one_in(2)) thing.event = keyc::Ulid("01ARZ3NDEKTSV4RRFFQ69G5FAV");
   thing.extra =
       random.one_in(2) ? AttributeValue::string("x") : AttributeValue::map(Item{{"a", AttributeValue::null()}});
   return thing;
@@ -172,6 +180,8 @@ std::string wrong_value(Random& random) {
                                        R"({"M":{"name":{"S":"n"},"flags":{"L":[]},"other":{"N":"1"}}})",
                                        R"({"L":[{"M":{"name":{"S":"n"},"flags":{"L":[{"S":"t"}]}}}]})",
                                        R"({"X":"1"})",
+                                       R"({"S":"13CCF97E-0D1C-4F3A-9B5E-2F6A7C8D9E0F"})",
+                                       R"({"S":"01arz3ndektsv4rrffq69g5fav"})",
                                        "{}",
                                        "null",
                                        "1",
@@ -488,6 +498,26 @@ TEST_CASE("What is no number is refused in attributes of every number type") {
         INFO(json);
         REQUIRE(seen_of<ThingEntity>(json) == seen_of<ThroughItems>(json));
       }
+}
+
+TEST_CASE("An id of a page that keyc would write in another case is refused, by attribute and text") {
+  Random random(15);
+  std::string item = random_item(random, true);
+  item.erase(item.find('{'), 1);
+  for (const auto& [attribute, text] :
+       {std::pair("trace", "13CCF97E-0D1C-4F3A-9B5E-2F6A7C8D9E0F"), std::pair("event", "01arz3ndektsv4rrffq69g5fav")}) {
+    std::string others = item;
+    if (const std::size_t at = others.find('"' + std::string(attribute) + '"'); at != std::string::npos)
+      others.replace(at + 1, 1, "_");
+    const std::string json =
+        R"({"Count":1,"Items":[{")" + std::string(attribute) + R"(":{"S":")" + text + "\"}," + others + "]}";
+    INFO(json);
+    const Seen seen = seen_of<ThingEntity>(json);
+    REQUIRE(seen == seen_of<ThroughItems>(json));
+    REQUIRE(seen.items.size() == 1);
+    CHECK_FALSE(seen.items[0].second);
+    CHECK_THAT(seen.items[0].first, Catch::Matchers::Contains(attribute) && Catch::Matchers::Contains(text));
+  }
 }
 
 TEST_CASE("A name that is given twice in a map or a struct is refused, also with escapes") {

@@ -7,6 +7,7 @@
 
 #include "forged_cursor.hpp"
 #include "keyc/cursor.hpp"
+#include "keyc/walked.hpp"
 #include "support/catch.hpp"
 
 using keyc::AttributeValue;
@@ -387,6 +388,39 @@ TEST_CASE("A cursor keeps what a walk took from the clock") {
   std::vector<int> order;
   for (const Item& item : run(plan, source, true)) order.push_back(number(item, "sk"));
   CHECK(order == std::vector<int>{4, 3, 2, 1, 0});
+}
+
+TEST_CASE("A cursor in which a walk began at no time is refused") {
+  const auto walk_of_days = [](bool has_high) {
+    keyc::WalkPlan walk;
+    walk.span = [](keyc::Timestamp) { return keyc::WalkSpan{0, 3}; };
+    walk.leaf = [](std::int64_t day, keyc::Timestamp) {
+      return settings(PlanNode::query(query(partition_name(static_cast<std::size_t>(day)), false)));
+    };
+    walk.has_low = true;
+    walk.has_high = has_high;
+    return keyc::walked(index_names, {}, {}, walk);
+  };
+  const auto is_read = [&](bool has_high, const std::string& began) {
+    PlanSettings plan = walk_of_days(has_high);
+    const std::string own = plan.began;
+    const std::string bytes = keyc::test::bytes_of(*PlanRun(plan).cursor());
+    REQUIRE(bytes.substr(9, 1 + own.size()) == static_cast<char>(own.size()) + own);
+    plan.cursor = keyc::test::cursor_of(bytes.substr(0, 9) + static_cast<char>(began.size()) + began +
+                                        bytes.substr(10 + own.size()));
+    try {
+      PlanRun runs(plan);
+      return true;
+    } catch (const keyc::CursorError& error) {
+      CHECK(error.reason() == keyc::CursorError::Reason::damaged);
+      return false;
+    }
+  };
+  CHECK(is_read(false, "1700000000000"));
+  CHECK(is_read(false, "-1"));
+  for (const char* const began : {"", "x", "1x", " 1", "+1", "01", "-0", "1.5", "99999999999999999999"})
+    CHECK_FALSE(is_read(false, began));
+  CHECK(is_read(true, ""));  // its end is given
 }
 
 TEST_CASE("A cursor of another plan, a damaged one, and one of a query are refused") {

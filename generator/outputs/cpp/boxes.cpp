@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "generator/cpp_names/cpp_name.hpp"
+#include "generator/evaluate/stored.hpp"
+#include "generator/outputs/cpp/filter.hpp"
 #include "generator/outputs/cpp/key_condition.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/text.hpp"
@@ -72,6 +74,7 @@ Context dimension_of(const Path& path, const Component& dimension, std::size_t n
   const bool has_prefixes = dimension.encoding->has_prefixes;
   const bool is_bytes = type.kind == model::TypeKind::bytes;
   const std::size_t listed = model::listed_values(type);
+  const std::optional<AttributeValue> reads_as = evaluate::counted_if_absent(*path.entity, field);
   return {{"name", model::member_name(field)},
           {"method", model::bound_method(field)},
           {"parameter", parameter},
@@ -84,6 +87,7 @@ Context dimension_of(const Path& path, const Component& dimension, std::size_t n
           {"encode", encoder(model::as_bound(dimension))},
           {"store",
            concat("[](const ", parameter, "& bound) { return ", filtered_value(*path.entity, field, value), "; }")},
+          {"reads_as", reads_as ? written(*reads_as) : ""},
           {"takes_ranges", dimension.takes_bounds()},
           {"times_of", model::is_time_ordered(type.kind) ? types.value(type) : ""},
           {"values", listed == 0 ? std::string() : concat(listed)},

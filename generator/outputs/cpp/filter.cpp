@@ -6,9 +6,6 @@
 
 namespace keyc::cpp {
 
-namespace {
-
-/// "keyc::AttributeValue::of_text(keyc::AttributeValue::Type::N, "0")". What is not text is empty.
 std::string written(const AttributeValue& value) {
   using Type = AttributeValue::Type;
   const bool is_text = value.type() == Type::S || value.type() == Type::N || value.type() == Type::B;
@@ -17,6 +14,8 @@ std::string written(const AttributeValue& value) {
                 "(keyc::AttributeValue::Type::", to_text(value.type()), ", ", is_text ? literal(value.text()) : "{}",
                 ")");
 }
+
+namespace {
 
 /// "{keyc::Operator::less, …, {":votes"}}"
 std::string default_test(const DefaultTest& test) {

@@ -2,6 +2,7 @@
 
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/encoding/time_fields.hpp"
+#include "generator/evaluate/stored.hpp"
 #include "generator/outputs/cpp/filter.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/text.hpp"
@@ -199,8 +200,9 @@ std::string edge_filter(const model::Path& path, const TypeNames& types) {
   const auto bound = [&](std::string_view of) {
     return filtered_value(*path.entity, time, types.from_parameter(time.type(), time.name, concat("edge->", of)));
   };
+  const std::optional<AttributeValue> reads_as = evaluate::counted_if_absent(*path.entity, time);
   return concat("keyc::range_filter(", literal(filtered.text), ", {", names, "}, edge->kind, ", bound("low"), ", ",
-                bound("high"), ")");
+                bound("high"), reads_as ? concat(", ", written(*reads_as)) : "", ")");
 }
 
 }  // namespace

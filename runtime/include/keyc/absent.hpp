@@ -53,6 +53,9 @@ struct DefaultTest {
   std::vector<std::string_view> operands;  // placeholders of the filter: ":least"
 };
 
+/// The filter, or that an item lacks the attribute of this path, "#place.#city", where its struct is there.
+Filter or_absent(Filter filter, std::string_view path);
+
 /// Keeps or leaves out the parts "{0:…}" of a text, as `keeps` says of their number; those for which it has no value
 /// stay with their braces. No expression has a brace.
 std::string with_parts(std::string_view text, const std::function<std::optional<bool>(std::size_t test)>& keeps);

@@ -13,6 +13,7 @@
 #include "keyc/attribute_name.hpp"
 #include "keyc/given.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/number.hpp"
 #include "keyc/plan.hpp"
 #include "keyc/range.hpp"
 #include "keyc/sharded.hpp"
@@ -79,6 +80,9 @@ class BoxBounds {
 /// The most ranges of a box that says nothing else.
 inline constexpr std::size_t usual_ranges = 64;
 
+/// Throws Error for less than 1.
+std::size_t number_of_ranges(const Integer& most_ranges);
+
 /// For generated code: the plan of a box in the key that `fixed` leaves open, in each shard that is read.
 PlanSettings boxed(const KeyNames& names, Given given, ShardsRead read, Fixed fixed, const BoxBounds& bounds,
                    std::size_t width_after, std::size_t most_ranges);
@@ -88,12 +92,14 @@ PlanNode sequence_of(std::vector<PlanNode> queries, bool descending);
 
 /// The attribute of a dimension in an expression, and what its placeholders begin with.
 struct BoundAttribute {
-  std::string_view path;                 // "#position.#latitude"
-  std::span<const AttributeName> names;  // of each alias
-  std::string_view name;                 // "position_latitude"
+  std::string_view path;                     // "#position.#latitude"
+  std::span<const AttributeName> names;      // of each alias
+  std::string_view name;                     // "position_latitude"
+  std::optional<AttributeValue> reads_as{};  // an item that lacks it, if that has a value of it
 };
 
-/// The filters of bounds on the attribute itself: a range of addresses has addresses outside the box, too.
+/// The filters of bounds on the attribute itself: a range of addresses has addresses outside the box, too. What an item
+/// lacks counts as what it reads as.
 Filter bound_filter(const BoundAttribute& attribute, const AttributeValue& value);
 Filter bound_filter(const BoundAttribute& attribute, RangeKind kind, const AttributeValue& low,
                     const AttributeValue& high);
@@ -114,8 +120,11 @@ struct Dimension {
   void (*encode)(KeyText& key, const T& bound);
   void (*encode_start)(KeyText& key, const T& start) = nullptr;  // of text and bytes
   AttributeValue (*store)(const T& bound);
+  AttributeValue (*reads_as)() = nullptr;
 
-  BoundAttribute attribute() const { return {path, names, name}; }
+  BoundAttribute attribute() const {
+    return {path, names, name, reads_as == nullptr ? std::nullopt : std::optional(reads_as())};
+  }
 };
 
 /// A stage of a path that bounds the dimensions of an address, in any order, each once. `Box` is the generated class,
@@ -165,8 +174,8 @@ class BoxStage {
 
   /// `Plan` is the EntityPlan of what the path reads.
   template <class Plan>
-  Plan read(std::size_t most_ranges) const {
-    Plan plan = before_.read_box(bounds_, most_ranges);
+  Plan read(const Integer& most_ranges) const {
+    Plan plan = before_.read_box(bounds_, number_of_ranges(most_ranges));
     if (std::optional<Filter> filter = all_of(filters_)) plan.filter(std::move(*filter));
     return plan;
   }

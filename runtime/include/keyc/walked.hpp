@@ -89,10 +89,10 @@ PlanSettings walked(const KeyNames& names, const WalkForm& form, const Times<T>&
   return walked(names, form, end, std::move(plan));
 }
 
-/// The filter for the items of a range, on an attribute with these names in an expression; `store(value)` is its
-/// AttributeValue.
+/// The filter for the items of a range, on an attribute with these names in an expression; `reads_as` is what an item
+/// reads as that lacks it, if that has a value of it.
 Filter range_filter(const std::string& path, AttributeNames names, RangeKind kind, const AttributeValue& low,
-                    const AttributeValue& high);
+                    const AttributeValue& high, const std::optional<AttributeValue>& reads_as = {});
 
 /// A stage of a path over periods: the components given so far, except for the time, and what the walk is over.
 template <class Components, class T>

@@ -311,7 +311,7 @@ auto ReadingEntity::On_byPlace::box_of_place::longitude(const keyc::Range<double
   return Stage::bounded(ReadingKeys::dimensions_of_byPlace_place::longitude, range);
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byPlace::box_of_place::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byPlace::box_of_place::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 

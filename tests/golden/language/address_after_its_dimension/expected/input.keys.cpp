@@ -213,7 +213,7 @@ auto PointEntity::At::box_of_k::b(const keyc::Range<keyc::Integer>& range) const
   return Stage::bounded(PointKeys::dimensions_of_table_k::b, range);
 }
 
-keyc::EntityPlan<PointEntity> PointEntity::At::box_of_k::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<PointEntity> PointEntity::At::box_of_k::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<PointEntity>>(most_ranges);
 }
 

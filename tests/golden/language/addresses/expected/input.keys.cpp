@@ -530,7 +530,7 @@ auto ReadingEntity::On_byZ::box_of_z::place_longitude(const keyc::Range<double>&
   return Stage::bounded(ReadingKeys::dimensions_of_byZ_z::place_longitude, range);
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byZ::box_of_z::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byZ::box_of_z::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
@@ -675,7 +675,7 @@ auto ReadingEntity::On_byWord::box_of_words::id(const keyc::Range<keyc::Timestam
   return id(keyc::ids_in<keyc::Ulid>(times));
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byWord::box_of_words::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byWord::box_of_words::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
@@ -808,7 +808,7 @@ auto ReadingEntity::On_byKind::box_of_kinds::at(const keyc::Range<keyc::Timestam
   return Stage::bounded(ReadingKeys::dimensions_of_byKind_kinds::at, range);
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byKind::box_of_kinds::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byKind::box_of_kinds::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 

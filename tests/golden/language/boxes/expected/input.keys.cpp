@@ -550,7 +550,7 @@ auto ReadingEntity::At::box_of_sk::at(const keyc::Range<keyc::TimestampS>& range
   return Stage::bounded(ReadingKeys::dimensions_of_table_sk::at, range);
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::At::box_of_sk::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<ReadingEntity> ReadingEntity::At::box_of_sk::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
@@ -659,7 +659,7 @@ auto ReadingEntity::On_byZ::box_of_z::place_longitude(const keyc::Range<double>&
   return Stage::bounded(ReadingKeys::dimensions_of_byZ_z::place_longitude, range);
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byZ::box_of_z::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byZ::box_of_z::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
@@ -775,7 +775,7 @@ auto ReadingEntity::On_byWord::box_of_text::flag(const keyc::Range<bool>& range)
   return Stage::listed(ReadingKeys::dimensions_of_byWord_text::flag, range, 2);
 }
 
-keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::On_byWord::box_of_text::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<ReadingEntity::In_byWord> ReadingEntity::On_byWord::box_of_text::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<ReadingEntity::In_byWord>>(most_ranges);
 }
 
@@ -901,7 +901,7 @@ auto ReadingEntity::On_byTime::box_of_t::celsius(const keyc::Range<keyc::Integer
   return Stage::bounded(ReadingKeys::dimensions_of_byTime_t::celsius, range);
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byTime::box_of_t::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byTime::box_of_t::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 

@@ -547,7 +547,7 @@ auto ReadingEntity::On_byBox::box_of_box::at(const keyc::Range<keyc::Timestamp>&
   return Stage::bounded(ReadingKeys::dimensions_of_byBox_box::at, range);
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byBox::box_of_box::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byBox::box_of_box::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
@@ -872,7 +872,7 @@ auto PointEntity::At::box_of_place::x(const keyc::Range<keyc::Integer>& range) c
   return Stage::bounded(PointKeys::dimensions_of_table_place::x, range);
 }
 
-keyc::EntityPlan<PointEntity> PointEntity::At::box_of_place::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<PointEntity> PointEntity::At::box_of_place::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<PointEntity>>(most_ranges);
 }
 
@@ -951,7 +951,7 @@ auto PointEntity::On_byHour::box_of_address::x(const keyc::Range<keyc::Integer>&
   return Stage::bounded(PointKeys::dimensions_of_byHour_address::x, range);
 }
 
-keyc::EntityPlan<PointEntity> PointEntity::On_byHour::box_of_address::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<PointEntity> PointEntity::On_byHour::box_of_address::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<PointEntity>>(most_ranges);
 }
 
@@ -986,7 +986,7 @@ auto PointEntity::On_byHour::at_hour_box_of_address::x(const keyc::Range<keyc::I
   return Stage::bounded(PointKeys::dimensions_of_byHour_address::x, range);
 }
 
-keyc::EntityPlan<PointEntity> PointEntity::On_byHour::at_hour_box_of_address::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<PointEntity> PointEntity::On_byHour::at_hour_box_of_address::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<PointEntity>>(most_ranges);
 }
 
@@ -1021,7 +1021,7 @@ auto PointEntity::On_byHour::all_periods_box_of_address::x(const keyc::Range<key
   return Stage::bounded(PointKeys::dimensions_of_byHour_address::x, range);
 }
 
-keyc::EntityPlan<PointEntity> PointEntity::On_byHour::all_periods_box_of_address::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<PointEntity> PointEntity::On_byHour::all_periods_box_of_address::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<PointEntity>>(most_ranges);
 }
 

@@ -495,7 +495,7 @@ auto ReadingEntity::On_byPlace::box_of_place::at(const keyc::Range<keyc::Timesta
   return Stage::bounded(ReadingKeys::dimensions_of_byPlace_place::at, range);
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byPlace::box_of_place::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byPlace::box_of_place::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
@@ -1035,7 +1035,7 @@ auto NoteEntity::On_byPlace::box_of_place::at(const keyc::Range<keyc::Timestamp>
   return Stage::bounded(NoteKeys::dimensions_of_byPlace_place::at, range);
 }
 
-keyc::EntityPlan<NoteEntity> NoteEntity::On_byPlace::box_of_place::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<NoteEntity> NoteEntity::On_byPlace::box_of_place::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<NoteEntity>>(most_ranges);
 }
 

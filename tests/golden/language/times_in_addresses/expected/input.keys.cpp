@@ -449,7 +449,7 @@ auto ReadingEntity::On_byTime::box_of_times::level(const keyc::Range<keyc::Integ
   return Stage::bounded(ReadingKeys::dimensions_of_byTime_times::level, range);
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byTime::box_of_times::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byTime::box_of_times::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 
@@ -598,7 +598,7 @@ auto ReadingEntity::On_byId::box_of_ids::s(const keyc::Range<keyc::TimestampS>& 
   return Stage::bounded(ReadingKeys::dimensions_of_byId_ids::s, range);
 }
 
-keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byId::box_of_ids::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<ReadingEntity> ReadingEntity::On_byId::box_of_ids::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<ReadingEntity>>(most_ranges);
 }
 

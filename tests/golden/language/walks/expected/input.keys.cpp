@@ -1903,7 +1903,7 @@ auto SegmentEntity::At::box_of_sk::celsius(const keyc::Range<keyc::Integer>& ran
   return Stage::bounded(SegmentKeys::dimensions_of_table_sk::celsius, range);
 }
 
-keyc::EntityPlan<SegmentEntity> SegmentEntity::At::box_of_sk::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<SegmentEntity> SegmentEntity::At::box_of_sk::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<SegmentEntity>>(most_ranges);
 }
 
@@ -1958,7 +1958,7 @@ auto SegmentEntity::At::at_day_box_of_sk::at(const keyc::Range<keyc::TimestampS>
   return Stage::bounded(SegmentKeys::dimensions_of_table_sk::at, range);
 }
 
-keyc::EntityPlan<SegmentEntity> SegmentEntity::At::at_day_box_of_sk::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<SegmentEntity> SegmentEntity::At::at_day_box_of_sk::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<SegmentEntity>>(most_ranges);
 }
 
@@ -1997,7 +1997,7 @@ auto SegmentEntity::At::all_periods_box_of_sk::at(const keyc::Range<keyc::Timest
   return Stage::bounded(SegmentKeys::dimensions_of_table_sk::at, range);
 }
 
-keyc::EntityPlan<SegmentEntity> SegmentEntity::At::all_periods_box_of_sk::plan(std::size_t most_ranges) const {
+keyc::EntityPlan<SegmentEntity> SegmentEntity::At::all_periods_box_of_sk::plan(const keyc::Integer& most_ranges) const {
   return Stage::read<keyc::EntityPlan<SegmentEntity>>(most_ranges);
 }
 

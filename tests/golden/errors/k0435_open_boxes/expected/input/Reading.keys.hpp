@@ -160,8 +160,8 @@ class ReadingEntity::On_byPlace::box_of_place : public keyc::BoxStage<box_of_pla
   box_of_place latitude(const keyc::Range<double>& range) const;
   box_of_place longitude(double value) const;
   box_of_place longitude(const keyc::Range<double>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  keyc::EntityPlan<ReadingEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  keyc::EntityPlan<ReadingEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class expects_at;

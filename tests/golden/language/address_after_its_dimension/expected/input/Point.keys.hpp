@@ -128,8 +128,8 @@ class PointEntity::At::box_of_k : public keyc::BoxStage<box_of_k, expects_b> {
   /// In <zorder(b, u16(a))>
   box_of_k b(keyc::Integer value) const;
   box_of_k b(const keyc::Range<keyc::Integer>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  keyc::EntityPlan<PointEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  keyc::EntityPlan<PointEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class expects_b;

@@ -217,8 +217,8 @@ class ReadingEntity::On_byZ::box_of_z : public keyc::BoxStage<box_of_z, expects_
   box_of_z place_latitude(const keyc::Range<double>& range) const;
   box_of_z place_longitude(double value) const;
   box_of_z place_longitude(const keyc::Range<double>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  keyc::EntityPlan<ReadingEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  keyc::EntityPlan<ReadingEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class expects_at;
@@ -332,8 +332,8 @@ class ReadingEntity::On_byWord::box_of_words : public keyc::BoxStage<box_of_word
   box_of_words id(keyc::Ulid value) const;
   box_of_words id(const keyc::Range<keyc::Ulid>& range) const;
   box_of_words id(const keyc::Range<keyc::Timestamp>& times) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  keyc::EntityPlan<ReadingEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  keyc::EntityPlan<ReadingEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class expects_word;
@@ -421,8 +421,8 @@ class ReadingEntity::On_byKind::box_of_kinds : public keyc::BoxStage<box_of_kind
   box_of_kinds celsius(const keyc::Range<keyc::Integer>& range) const;
   box_of_kinds at(keyc::TimestampS value) const;
   box_of_kinds at(const keyc::Range<keyc::TimestampS>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  keyc::EntityPlan<ReadingEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  keyc::EntityPlan<ReadingEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class expects_kind;

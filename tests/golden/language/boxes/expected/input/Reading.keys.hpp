@@ -210,8 +210,8 @@ class ReadingEntity::At::box_of_sk : public keyc::BoxStage<box_of_sk, expects_nu
   box_of_sk number(const keyc::Range<keyc::Integer>& range) const;
   box_of_sk at(keyc::TimestampS value) const;
   box_of_sk at(const keyc::Range<keyc::TimestampS>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  keyc::EntityPlan<ReadingEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  keyc::EntityPlan<ReadingEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class expects_number;
@@ -279,8 +279,8 @@ class ReadingEntity::On_byZ::box_of_z : public keyc::BoxStage<box_of_z, expects_
   box_of_z place_latitude(const keyc::Range<double>& range) const;
   box_of_z place_longitude(double value) const;
   box_of_z place_longitude(const keyc::Range<double>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  keyc::EntityPlan<ReadingEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  keyc::EntityPlan<ReadingEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class expects_at;
@@ -379,8 +379,8 @@ class ReadingEntity::On_byWord::box_of_text : public keyc::BoxStage<box_of_text,
   box_of_text size(const keyc::Range<keyc::Integer>& range) const;
   box_of_text flag(bool value) const;
   box_of_text flag(const keyc::Range<bool>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  keyc::EntityPlan<ReadingEntity::In_byWord> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  keyc::EntityPlan<ReadingEntity::In_byWord> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class expects_word;
@@ -457,8 +457,8 @@ class ReadingEntity::On_byTime::box_of_t : public keyc::BoxStage<box_of_t, expec
   box_of_t day(const keyc::Range<keyc::Timestamp>& range) const;
   box_of_t celsius(keyc::Integer value) const;
   box_of_t celsius(const keyc::Range<keyc::Integer>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  keyc::EntityPlan<ReadingEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  keyc::EntityPlan<ReadingEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class expects_kind;

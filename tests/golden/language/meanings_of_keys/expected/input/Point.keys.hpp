@@ -122,8 +122,8 @@ class PointEntity::At::box_of_place : public keyc::BoxStage<box_of_place, expect
   /// In <zorder(group, x)>
   box_of_place x(keyc::Integer value) const;
   box_of_place x(const keyc::Range<keyc::Integer>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  keyc::EntityPlan<PointEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  keyc::EntityPlan<PointEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class expects_x;
@@ -179,8 +179,8 @@ class PointEntity::On_byHour::box_of_address : public keyc::BoxStage<box_of_addr
   /// In <zorder(at, x)>
   box_of_address x(keyc::Integer value) const;
   box_of_address x(const keyc::Range<keyc::Integer>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  keyc::EntityPlan<PointEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  keyc::EntityPlan<PointEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class expects_x;
@@ -210,8 +210,8 @@ class PointEntity::On_byHour::at_hour_box_of_address : public keyc::BoxStage<at_
   at_hour_box_of_address at(const keyc::Range<keyc::TimestampS>& range) const;
   at_hour_box_of_address x(keyc::Integer value) const;
   at_hour_box_of_address x(const keyc::Range<keyc::Integer>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  keyc::EntityPlan<PointEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  keyc::EntityPlan<PointEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class at_hour_expects_at;
@@ -240,8 +240,8 @@ class PointEntity::On_byHour::all_periods_box_of_address : public keyc::BoxStage
   all_periods_box_of_address at(const keyc::Range<keyc::TimestampS>& range) const;
   all_periods_box_of_address x(keyc::Integer value) const;
   all_periods_box_of_address x(const keyc::Range<keyc::Integer>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  keyc::EntityPlan<PointEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  keyc::EntityPlan<PointEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class all_periods_complete;

@@ -268,8 +268,8 @@ class ReadingEntity::On_byBox::box_of_box : public keyc::BoxStage<box_of_box, ex
   box_of_box name(const keyc::BeginsWith& prefix) const;
   box_of_box at(keyc::Timestamp value) const;
   box_of_box at(const keyc::Range<keyc::Timestamp>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  keyc::EntityPlan<ReadingEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  keyc::EntityPlan<ReadingEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class expects_x;

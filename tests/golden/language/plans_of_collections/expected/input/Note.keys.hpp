@@ -265,8 +265,8 @@ class NoteEntity::On_byPlace::box_of_place : public keyc::BoxStage<box_of_place,
   box_of_place celsius(const keyc::Range<keyc::Integer>& range) const;
   box_of_place at(keyc::Timestamp value) const;
   box_of_place at(const keyc::Range<keyc::Timestamp>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  keyc::EntityPlan<NoteEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  keyc::EntityPlan<NoteEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class expects_level;

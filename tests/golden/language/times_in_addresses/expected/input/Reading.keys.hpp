@@ -200,8 +200,8 @@ class ReadingEntity::On_byTime::box_of_times : public keyc::BoxStage<box_of_time
   box_of_times ems(const keyc::Range<keyc::Timestamp>& range) const;
   box_of_times level(keyc::Integer value) const;
   box_of_times level(const keyc::Range<keyc::Integer>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  keyc::EntityPlan<ReadingEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  keyc::EntityPlan<ReadingEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class expects_s;
@@ -311,8 +311,8 @@ class ReadingEntity::On_byId::box_of_ids : public keyc::BoxStage<box_of_ids, exp
   box_of_ids us(const keyc::Range<keyc::TimestampUs>& range) const;
   box_of_ids s(keyc::TimestampS value) const;
   box_of_ids s(const keyc::Range<keyc::TimestampS>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  keyc::EntityPlan<ReadingEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  keyc::EntityPlan<ReadingEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class expects_id;

@@ -120,8 +120,8 @@ class SegmentEntity::At::box_of_sk : public keyc::BoxStage<box_of_sk, expects_ce
   /// In <zorder(celsius, u32(at))>
   box_of_sk celsius(keyc::Integer value) const;
   box_of_sk celsius(const keyc::Range<keyc::Integer>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  keyc::EntityPlan<SegmentEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  keyc::EntityPlan<SegmentEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class expects_celsius;
@@ -167,8 +167,8 @@ class SegmentEntity::At::at_day_box_of_sk : public keyc::BoxStage<at_day_box_of_
   at_day_box_of_sk celsius(const keyc::Range<keyc::Integer>& range) const;
   at_day_box_of_sk at(keyc::TimestampS value) const;
   at_day_box_of_sk at(const keyc::Range<keyc::TimestampS>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  keyc::EntityPlan<SegmentEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  keyc::EntityPlan<SegmentEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class at_day_expects_celsius;
@@ -207,8 +207,8 @@ class SegmentEntity::At::all_periods_box_of_sk : public keyc::BoxStage<all_perio
   all_periods_box_of_sk celsius(const keyc::Range<keyc::Integer>& range) const;
   all_periods_box_of_sk at(keyc::TimestampS value) const;
   all_periods_box_of_sk at(const keyc::Range<keyc::TimestampS>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box.
-  keyc::EntityPlan<SegmentEntity> plan(std::size_t most_ranges = keyc::usual_ranges) const;
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  keyc::EntityPlan<SegmentEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
   friend class all_periods_expects_celsius;
