@@ -23,6 +23,7 @@ add_library(keyc_json STATIC
 add_library(keyc::json ALIAS keyc_json)
 set_target_properties(keyc_json PROPERTIES EXPORT_NAME json POSITION_INDEPENDENT_CODE ON)
 target_compile_options(keyc_json PRIVATE ${keyc_sections})
+keyc_unity_by_folder(keyc_json)
 target_include_directories(keyc_json PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
 target_link_libraries(keyc_json
   PUBLIC keyc_runtime

@@ -22,7 +22,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 GROUPS = {
     "codecs": [
-        *(f"runtime/src/{name}" for name in (
+        *(f"runtime/*/{name}" for name in (
             "binary_key*", "bytes.cpp", "civil_time.*", "decimal*", "decode*", "digits.hpp", "encode*", "hex.hpp",
             "id_generator.hpp", "id_interval.cpp", "key_text.cpp", "ksuid.cpp", "number*", "sort_condition.cpp", "sorting_bits.hpp",
             "time*", "ulid.cpp", "utf8.cpp", "uuid.cpp")),
@@ -36,7 +36,7 @@ GROUPS = {
         "runtime/json/*",
         *(f"runtime/include/keyc/{name}" for name in (
             "client*", "cursor.hpp", "json.hpp", "page_sizes.hpp", "retry.hpp", "table_differences.hpp", "transact*", "unknown_outcome.hpp")),
-        *(f"runtime/src/{name}" for name in ("cursor.*", "key_identity.*", "page_sizes.cpp", "table_differences.cpp", "transact.cpp")),
+        *(f"runtime/*/{name}" for name in ("cursor.*", "key_identity.*", "page_sizes.cpp", "table_differences.cpp", "transact.cpp")),
     ],
 }
 

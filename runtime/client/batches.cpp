@@ -8,7 +8,7 @@
 
 #include "client/backoff.hpp"
 #include "keyc/client.hpp"
-#include "src/key_identity.hpp"
+#include "keys/key_identity.hpp"
 
 namespace keyc {
 namespace {

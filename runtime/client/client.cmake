@@ -20,6 +20,7 @@ add_library(keyc_client STATIC
 add_library(keyc::client ALIAS keyc_client)
 set_target_properties(keyc_client PROPERTIES EXPORT_NAME client POSITION_INDEPENDENT_CODE ON)
 target_compile_options(keyc_client PRIVATE ${keyc_sections})
+keyc_unity_by_folder(keyc_client)
 target_include_directories(keyc_client PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
 target_link_libraries(keyc_client
   PUBLIC keyc_json

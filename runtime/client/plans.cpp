@@ -8,17 +8,14 @@
 #include "keyc/client.hpp"
 
 namespace keyc {
-namespace {
-
-struct Answer {
-  std::size_t id;
-  QueryResult page;
-  std::exception_ptr error;
-};
-
-}  // namespace
 
 struct PlanReader::Impl {
+  struct Answer {
+    std::size_t id;
+    QueryResult page;
+    std::exception_ptr error;
+  };
+
   Client& client;
   std::size_t most_threads;
   PlanRun run;

@@ -5,7 +5,7 @@
 
 #include "keyc/json.hpp"
 #include "keyc/unique.hpp"
-#include "src/actions.hpp"
+#include "requests/actions.hpp"
 
 namespace keyc::client {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "src/decimal_parts.hpp"
+#include "values/decimal_parts.hpp"
 
 namespace keyc::client {
 namespace {

@@ -5,7 +5,7 @@
 namespace keyc::client {
 namespace {
 
-constexpr const char* option = "ClientOptions::table_names";
+constexpr const char* the_option = "ClientOptions::table_names";
 
 /// "Things (stored as prod-things)"
 std::string shown(const std::string& stored, std::string_view schema) {
@@ -13,19 +13,19 @@ std::string shown(const std::string& stored, std::string_view schema) {
 }
 
 std::string without(const std::string& stored, std::string_view schema) {
-  return std::string(option) + " does not have the table " + shown(stored, schema) +
+  return std::string(the_option) + " does not have the table " + shown(stored, schema) +
          ": add it, or set other_tables_unmapped to send its own name";
 }
 
 std::string with_two_answers(const std::string& stored, std::string_view schema, const std::string& by_stored,
                              const std::string& by_schema) {
-  return std::string(option) + " has both names of the table " + shown(stored, schema) +
+  return std::string(the_option) + " has both names of the table " + shown(stored, schema) +
          ", with different answers: " + by_schema + " and " + by_stored + ". Leave out one of them";
 }
 
 std::string of_two_tables(std::string_view name, const std::string& stored_of, const std::string& schema_of) {
-  return std::string(option) + " has '" + std::string(name) + "', which is the stored name of the table " + stored_of +
-         " and the schema's name of another one, stored as " + schema_of + ". Use their other names";
+  return std::string(the_option) + " has '" + std::string(name) + "', which is the stored name of the table " +
+         stored_of + " and the schema's name of another one, stored as " + schema_of + ". Use their other names";
 }
 
 }  // namespace
@@ -79,7 +79,7 @@ void TableMap::check(const std::vector<CreateTable>& tables) const {
     const bool is_known = std::any_of(tables.begin(), tables.end(), [&name = name](const CreateTable& table) {
       return name == table.TableName || name == table.schema_table;
     });
-    if (!is_known) add(std::string(option) + " has '" + name + "', which is no name of these tables");
+    if (!is_known) add(std::string(the_option) + " has '" + name + "', which is no name of these tables");
   }
   if (!wrong.empty()) throw TableNameError(wrong);
 }

@@ -34,7 +34,7 @@ void set(CURL* curl, CURLoption option, Value value) {
     throw Error("libcurl refuses option " + std::to_string(option) + ": " + curl_easy_strerror(result));
 }
 
-long milliseconds(std::chrono::milliseconds time) {
+long curl_milliseconds(std::chrono::milliseconds time) {
   return static_cast<long>(std::min<std::chrono::milliseconds::rep>(time.count(), 0x7fffffff));
 }
 
@@ -119,7 +119,7 @@ void Transport::configure(CURL* curl) const {
   set(curl, CURLOPT_AWS_SIGV4, signature_.c_str());
   set(curl, CURLOPT_USERAGENT, "keyc");
   set(curl, CURLOPT_NOSIGNAL, 1L);
-  set(curl, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(settings_.connect_timeout));
+  set(curl, CURLOPT_CONNECTTIMEOUT_MS, curl_milliseconds(settings_.connect_timeout));
   set(curl, CURLOPT_EXPECT_100_TIMEOUT_MS, 50L);  // not every emulator answers "100 Continue"
   set(curl, CURLOPT_WRITEFUNCTION, receive);
   set(curl, CURLOPT_HEADERFUNCTION, receive_header);
@@ -149,7 +149,7 @@ Answer Transport::post(std::string_view operation, const std::string& body, cons
   set(curl, CURLOPT_WRITEDATA, static_cast<void*>(&answer.body));
   set(curl, CURLOPT_HEADERDATA, static_cast<void*>(&answer.has_head));
   set(curl, CURLOPT_PREREQDATA, static_cast<void*>(&answer.was_sent));
-  set(curl, CURLOPT_TIMEOUT_MS, milliseconds(timeout));
+  set(curl, CURLOPT_TIMEOUT_MS, curl_milliseconds(timeout));
   const CURLcode result = curl_easy_perform(curl);
 
   if (result == CURLE_OK && answer.has_head) {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "client/same_value.hpp"
-#include "src/find_attribute.hpp"
+#include "items/find_attribute.hpp"
 
 namespace keyc::client {
 namespace {

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "json/fields.hpp"
-#include "src/key_expression.hpp"
-#include "src/made_once.hpp"
+#include "requests/key_expression.hpp"
+#include "values/made_once.hpp"
 
 namespace keyc::json {
 namespace {

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "src/eight_bytes.hpp"
+#include "values/eight_bytes.hpp"
 
 namespace keyc::json {
 

@@ -8,13 +8,13 @@ namespace keyc::json {
 namespace {
 
 /// A name, with its first bytes as a number that sorts as they do: two names mostly differ in it.
-struct Name {
+struct NameAt {
   std::uint64_t start;
   const char* text;
   std::uint32_t size;
   std::uint32_t member;
 
-  friend bool operator<(const Name& a, const Name& b) noexcept {
+  friend bool operator<(const NameAt& a, const NameAt& b) noexcept {
     return a.start != b.start ? a.start < b.start : std::string_view(a.text, a.size) < std::string_view(b.text, b.size);
   }
 };
@@ -36,9 +36,9 @@ std::size_t count(simdjson::dom::object members) noexcept {
 }  // namespace
 
 NameOrder::NameOrder(simdjson::dom::object members) : size_(count(members)) {
-  std::array<Name, few> few_names;
-  std::vector<Name> many_names;
-  Name* names = few_names.data();
+  std::array<NameAt, few> few_names;
+  std::vector<NameAt> many_names;
+  NameAt* names = few_names.data();
   if (size_ > few) {
     many_names.resize(size_);
     many_places_.resize(size_);

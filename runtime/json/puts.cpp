@@ -9,7 +9,7 @@
 #include "keyc/reused_text.hpp"
 #include "keyc/timed_write.hpp"
 #include "keyc/whole_writes.hpp"
-#include "src/item_order.hpp"
+#include "requests/item_order.hpp"
 
 /// Puts, written from the structs that they store.
 namespace keyc {

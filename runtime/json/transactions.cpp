@@ -2,7 +2,7 @@
 #include "json/reader.hpp"
 #include "keyc/json.hpp"
 #include "keyc/transaction.hpp"
-#include "src/actions.hpp"
+#include "requests/actions.hpp"
 
 namespace keyc {
 namespace {

@@ -19,7 +19,7 @@ struct Opening {
   std::uint64_t mask;
 };
 
-namespace detail {
+namespace opened {
 /// In the order of AttributeValue::Type.
 inline constexpr auto openings = [] {
   std::array<Opening, 10> all{};
@@ -36,14 +36,14 @@ inline constexpr auto openings = [] {
   }
   return all;
 }();
-}  // namespace detail
+}  // namespace opened
 
 /// Takes "{", the name of a type, and ":".
 std::optional<AttributeValue::Type> take_type(Cursor& cursor);
 
 /// The same if it is this type, and written without white space; false if not.
 inline bool take_opening(Cursor& cursor, AttributeValue::Type type) noexcept {
-  const Opening& opening = detail::openings[static_cast<std::size_t>(type)];
+  const Opening& opening = opened::openings[static_cast<std::size_t>(type)];
   constexpr std::size_t tokens = 3;
   return cursor.take_bytes(opening.bytes, opening.mask, tokens);
 }

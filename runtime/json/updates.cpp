@@ -11,8 +11,8 @@
 #include "keyc/key_function.hpp"
 #include "keyc/reused_text.hpp"
 #include "keyc/update.hpp"
-#include "src/expression_limits.hpp"
-#include "src/request_text.hpp"
+#include "requests/expression_limits.hpp"
+#include "requests/request_text.hpp"
 
 /// Updates, written from what a builder has.
 namespace keyc {

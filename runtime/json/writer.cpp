@@ -7,7 +7,7 @@
 
 #include "keyc/bytes.hpp"
 #include "keyc/json.hpp"
-#include "src/eight_bytes.hpp"
+#include "values/eight_bytes.hpp"
 
 namespace keyc::json {
 namespace {

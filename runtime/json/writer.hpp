@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "keyc/attribute_value.hpp"
-#include "src/eight_bytes.hpp"
+#include "values/eight_bytes.hpp"
 
 namespace keyc::json {
 

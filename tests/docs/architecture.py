@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks the code against docs/design.md: each room includes only itself and rooms that its table lists before it, every
+"""Checks the code against docs/design.md: each room includes only itself and rooms that its table lists before it, and
+those of the runtime as runtime/rooms.txt has them; every
 path that the documentation names exists, and no switch over an enum of our own has a `default:`, so that a new value
 must be handled everywhere.
 
@@ -12,7 +13,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 DOCS = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md"]
 # The folders that a path in the documentation may be relative to.
-BASES = ["", "docs", "generator", "generator/outputs", "grammar", "runtime", "runtime/include", "runtime/src", "templates", "tests",
+BASES = ["", "docs", "generator", "generator/outputs", "grammar", "runtime", "runtime/include", "templates", "tests",
          "scripts", "examples"]
 # Placeholder names, and names of generated files or of files made by tests.
 EXAMPLES = {"X.keys.hpp", ".cpp", "acme-targets.cmake", "outputs/x.cpp", "templates/x/", "places.keys.hpp", "places.keys.cpp", "X.types.keys.hpp", "places.types.keys.hpp", "places/Place.keys.hpp",
@@ -53,9 +54,51 @@ def faults_of_includes() -> list[str]:
             room = room_of(included, known)
             if not own or not room or known.index(room) > known.index(own):
                 faults.append(f"{name}: includes {included}, and {room or 'what is in no room'} is not below {own}")
+    return faults
+
+
+def runtime_rooms() -> dict[str, int]:
+    """The floor of each room of the runtime, and of each of its public headers, by "keys" and "keyc/encode.hpp"."""
+    floors: dict[str, int] = {}
+    floor = -1
+    for line in (ROOT / "runtime/rooms.txt").read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            continue
+        if line.endswith(":"):
+            floor += 1
+            floors[line[:-1]] = floor
+            continue
+        for name in line.split():
+            if f"keyc/{name}.hpp" in floors:
+                sys.exit(f"runtime/rooms.txt: {name} is in two rooms")
+            floors[f"keyc/{name}.hpp"] = floor
+    return floors
+
+
+def faults_of_runtime() -> list[str]:
+    floors = runtime_rooms()
+    faults = []
+    include = ROOT / "runtime/include"
+    headers = {str(path.relative_to(include)) for path in include.rglob("*.hpp")}
+    known = {name for name in floors if name.startswith("keyc/")}
+    faults += [f"runtime/rooms.txt: {name} is in no room" for name in sorted(headers - known)]
+    faults += [f"runtime/rooms.txt: there is no {name}" for name in sorted(known - headers)]
     for path in sources("runtime"):
-        if re.search(r'^#include "(grammar|generator)/', path.read_text(encoding="utf-8"), re.M):
-            faults.append(f"{path.relative_to(ROOT)}: the runtime knows nothing of the compiler")
+        name = str(path.relative_to(ROOT))
+        is_header = path.is_relative_to(include)
+        own = floors.get(str(path.relative_to(include)) if is_header else path.relative_to(ROOT / "runtime").parts[0])
+        if own is None:
+            faults.append(f"{name}: is in no room")
+            continue
+        for included in re.findall(r'^#include "([^"]+)"', path.read_text(encoding="utf-8"), re.M):
+            is_public = included.startswith("keyc/")
+            other = floors.get(included if is_public else included.split("/")[0])
+            if other is None:
+                faults.append(f"{name}: includes {included}, which is no part of the runtime")
+            elif other > own:
+                faults.append(f"{name}: includes {included}, which is of a room above")
+            elif is_header and not is_public:
+                faults.append(f"{name}: includes {included}, which is not installed")
     return faults
 
 
@@ -92,7 +135,7 @@ def faults_of_switches() -> list[str]:
 
 
 def main() -> int:
-    faults = faults_of_includes() + faults_of_paths() + faults_of_switches()
+    faults = faults_of_includes() + faults_of_runtime() + faults_of_paths() + faults_of_switches()
     print("\n".join(faults), end="\n" if faults else "")
     print(f"{len(rooms())} rooms, {len(faults)} faults")
     return 1 if faults or len(rooms()) < 10 else 0

@@ -5,7 +5,7 @@
 
 #include "fake_dynamodb/errors.hpp"
 #include "keyc/decimal.hpp"
-#include "runtime/src/decimal_parts.hpp"
+#include "runtime/values/decimal_parts.hpp"
 
 namespace fake_dynamodb {
 namespace {

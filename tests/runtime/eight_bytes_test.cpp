@@ -1,5 +1,5 @@
 // What is asked of eight bytes at a time, compared with the same asked of each byte.
-#include "src/eight_bytes.hpp"
+#include "values/eight_bytes.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "src/expression_limits.hpp"
+#include "requests/expression_limits.hpp"
 
 #include <string>
 

@@ -1,4 +1,4 @@
-#include "src/id_generator.hpp"
+#include "values/id_generator.hpp"
 
 #include <sys/wait.h>
 #include <unistd.h>

@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "keyc/encode_id.hpp"
+
 /// How values are written into text keys. Every function appends to `out`, and throws EncodeError, with `out` as it
 /// was, for a value that has no such form. The formats are contracts with the tables they are stored in: they never
 /// change under the same name.
@@ -61,9 +63,6 @@ void decimal(std::string& out, const Decimal& value);
 
 /// "false" or "true".
 void boolean(std::string& out, bool value);
-
-/// 26 characters.
-void ulid(std::string& out, const Ulid& value);
 
 }  // namespace encode
 

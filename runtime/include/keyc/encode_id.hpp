@@ -15,6 +15,8 @@ namespace encode {
 /// 36 characters, lower case.
 void uuid(std::string& out, const Uuid& value);
 void uuid7(std::string& out, const Uuid7& value);
+/// 26 characters.
+void ulid(std::string& out, const Ulid& value);
 /// 27 characters.
 void ksuid(std::string& out, const Ksuid& value);
 

@@ -7,6 +7,10 @@
 
 namespace keyc {
 
+/// The sizes of keys, in bytes. Source: "Service, account, and table quotas in Amazon DynamoDB".
+inline constexpr std::size_t partition_key_limit = 2048;
+inline constexpr std::size_t sort_key_limit = 1024;
+
 /// The base of everything that this library throws.
 class Error : public std::runtime_error {
  public:

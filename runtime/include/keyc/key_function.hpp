@@ -10,8 +10,9 @@
 
 #include "keyc/attribute_value.hpp"
 #include "keyc/encoder.hpp"
+#include "keyc/given.hpp"
+#include "keyc/key_condition.hpp"
 #include "keyc/key_text.hpp"
-#include "keyc/query.hpp"
 #include "keyc/shard.hpp"
 
 /// How generated sources say what a key is built from: as data, which queries and writes, compiled once, walk.

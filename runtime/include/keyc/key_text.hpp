@@ -16,10 +16,6 @@ namespace zorder {
 class Layout;
 }
 
-/// In bytes. Source: "Service, account, and table quotas in Amazon DynamoDB".
-inline constexpr std::size_t partition_key_limit = 2048;
-inline constexpr std::size_t sort_key_limit = 1024;
-
 [[noreturn]] void fail_empty_component(std::string_view entity, std::string_view key, std::string_view attribute);
 
 /// Throws KeySizeError if a finished key is empty or, except for a number, over the limit.

@@ -1,0 +1,109 @@
+#include "keyc/number_key.hpp"
+
+#include "keyc/decimal.hpp"
+#include "keyc/encode.hpp"
+#include "keyc/ksuid.hpp"
+#include "keyc/number.hpp"
+#include "keyc/ulid.hpp"
+#include "keyc/uuid.hpp"
+#include "values/civil_time.hpp"
+
+namespace keyc::number_key {
+namespace {
+
+/// Seconds since 1970 at the given moment on the clock of an offset.
+void append_start(std::string& out, Date date, unsigned second, Offset offset) {
+  const std::int64_t days = std::chrono::sys_days{date}.time_since_epoch().count();
+  out += number_text(days * 86'400 + second - std::int64_t{60} * offset.minutes());
+}
+
+}  // namespace
+
+template <class T>
+void value(std::string& out, const T& value) {
+  encode::plain(out, value);
+}
+
+template <class T>
+void epoch_s(std::string& out, const T& value) {
+  out += number_text(instant_of(value).seconds);
+}
+template <class T>
+void epoch_ms(std::string& out, const T& value) {
+  out += number_text(milliseconds_of(value));
+}
+
+template <class T>
+void year(std::string& out, const T& value, Offset offset) {
+  append_start(out, civil_time(value, offset).date.year() / 1 / 1, 0, offset);
+}
+template <class T>
+void month(std::string& out, const T& value, Offset offset) {
+  const Date date = civil_time(value, offset).date;
+  append_start(out, date.year() / date.month() / 1, 0, offset);
+}
+template <class T>
+void day(std::string& out, const T& value, Offset offset) {
+  append_start(out, civil_time(value, offset).date, 0, offset);
+}
+template <class T>
+void hour(std::string& out, const T& value, Offset offset) {
+  const CivilTime time = civil_time(value, offset);
+  append_start(out, time.date, time.second - time.second % 3600, offset);
+}
+template <class T>
+void minute(std::string& out, const T& value, Offset offset) {
+  const CivilTime time = civil_time(value, offset);
+  append_start(out, time.date, time.second - time.second % 60, offset);
+}
+
+void negate(std::string& out, std::size_t start) {
+  if (out.compare(start, std::string::npos, "0") == 0) return;
+  if (out[start] == '-')
+    out.erase(start, 1);
+  else
+    out.insert(start, 1, '-');
+}
+
+template void value(std::string&, const std::uint8_t&);
+template void value(std::string&, const std::uint16_t&);
+template void value(std::string&, const std::uint32_t&);
+template void value(std::string&, const std::uint64_t&);
+template void value(std::string&, const std::int8_t&);
+template void value(std::string&, const std::int16_t&);
+template void value(std::string&, const std::int32_t&);
+template void value(std::string&, const std::int64_t&);
+template void value(std::string&, const float&);
+template void value(std::string&, const double&);
+template void value(std::string&, const Decimal&);
+
+#define KEYC_EPOCH_OF(T)                         \
+  template void epoch_s(std::string&, const T&); \
+  template void epoch_ms(std::string&, const T&)
+
+KEYC_EPOCH_OF(TimestampS);
+KEYC_EPOCH_OF(Timestamp);
+KEYC_EPOCH_OF(TimestampUs);
+KEYC_EPOCH_OF(Uuid7);
+KEYC_EPOCH_OF(Ulid);
+KEYC_EPOCH_OF(Ksuid);
+
+#define KEYC_PERIODS_OF(T)                             \
+  template void year(std::string&, const T&, Offset);  \
+  template void month(std::string&, const T&, Offset); \
+  template void day(std::string&, const T&, Offset);   \
+  template void hour(std::string&, const T&, Offset);  \
+  template void minute(std::string&, const T&, Offset)
+
+KEYC_PERIODS_OF(Date);
+KEYC_PERIODS_OF(TimestampS);
+KEYC_PERIODS_OF(Timestamp);
+KEYC_PERIODS_OF(TimestampUs);
+KEYC_PERIODS_OF(Uuid7);
+KEYC_PERIODS_OF(Ulid);
+KEYC_PERIODS_OF(Ksuid);
+
+#undef KEYC_EPOCH_OF
+#undef KEYC_PERIODS_OF
+
+}  // namespace keyc::number_key

@@ -1,0 +1,237 @@
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "keyc/decimal.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/plan.hpp"
+#include "keyc/query.hpp"
+#include "keyc/sort_condition.hpp"
+#include "keys/key_bounds.hpp"
+#include "plans/plan_parts.hpp"
+#include "requests/placeholders.hpp"
+
+namespace keyc {
+namespace {
+
+using SortKind = SortCondition::Kind;
+using Type = AttributeValue::Type;
+
+/// A position among keys: before the key that is this text, after it, or after all keys that begin with it.
+struct Place {
+  enum class Side : std::uint8_t { before, after, after_all };
+  std::string text;
+  Side side;
+
+  friend bool operator==(const Place&, const Place&) = default;
+};
+
+/// From one position to another; no value means no bound.
+struct Interval {
+  std::optional<Place> low;
+  std::optional<Place> high;
+
+  friend bool operator==(const Interval&, const Interval&) = default;
+};
+
+bool sorts_before(const Place& a, const Place& b, Type type) {
+  if (a.text == b.text) return a.side < b.side;
+  if (type == Type::N) return Decimal(a.text) < Decimal(b.text);
+  if (b.text.starts_with(a.text)) return a.side != Place::Side::after_all;
+  if (a.text.starts_with(b.text)) return b.side == Place::Side::after_all;
+  return a.text < b.text;
+}
+
+Interval interval_of(const SortCondition& condition) {
+  using enum Place::Side;
+  const auto low = [&](Place::Side side) { return Place{condition.low, side}; };
+  switch (condition.kind) {
+    case SortKind::equal: return {low(before), low(after)};
+    case SortKind::begins_with: return {low(before), low(after_all)};
+    case SortKind::less: return {std::nullopt, low(before)};
+    case SortKind::at_most: return {std::nullopt, low(after)};
+    case SortKind::at_least: return {low(before), std::nullopt};
+    case SortKind::greater: return {low(after), std::nullopt};
+    case SortKind::between: return {low(before), Place{condition.high, after}};
+    default: return {};
+  }
+}
+
+/// The least bytes above all that begin with these; empty if there are none.
+std::string bytes_above_all_of(std::string bytes) {
+  while (!bytes.empty() && bytes.back() == '\xFF') bytes.pop_back();
+  if (!bytes.empty()) bytes.back() = static_cast<char>(static_cast<unsigned char>(bytes.back()) + 1);
+  return bytes;
+}
+
+/// The greatest key that begins with the text.
+std::string greatest_beginning_with(std::string text, Type type) {
+  if (type == Type::B)
+    text.resize(std::max(text.size(), sort_key_limit), '\xFF');
+  else
+    fill_up(text, sort_key_limit);
+  return text;
+}
+
+/// A single bound may be exclusive; of two bounds neither is, since only conditions with one bound can be exclusive.
+SortCondition condition_of(Interval interval, Type type, bool is_end_a_key) {
+  if (interval.high && interval.high->side == Place::Side::after_all) {
+    std::string& text = interval.high->text;
+    if (interval.low && is_end_a_key) {
+      text = greatest_beginning_with(std::move(text), type);
+      return {SortCondition::Kind::between, interval.low->text, std::move(text), type};
+    }
+    text = type == Type::B ? bytes_above_all_of(std::move(text)) : above_all_of(std::move(text), sort_key_limit);
+    interval.high->side = Place::Side::before;
+    if (text.empty()) interval.high.reset();
+  }
+  SortCondition result{.type = type};
+  if (interval.low && interval.high) {
+    result.kind = SortKind::between;
+    result.high = interval.high->text;
+  } else if (interval.low) {
+    result.kind = interval.low->side == Place::Side::before ? SortKind::at_least : SortKind::greater;
+  } else if (interval.high) {
+    result.kind = interval.high->side == Place::Side::before ? SortKind::less : SortKind::at_most;
+  }
+  if (interval.low || interval.high) result.low = interval.low ? interval.low->text : interval.high->text;
+  return result;
+}
+
+/// Whether an expression has the placeholder itself, and not only a longer one that begins with it.
+bool uses(std::string_view expression, std::string_view placeholder) {
+  const auto is_word = [](char c) { return placeholder_characters.find(c) != std::string_view::npos; };
+  for (std::size_t at = 0; (at = expression.find(placeholder, at)) != std::string_view::npos; ++at)
+    if (at + placeholder.size() == expression.size() || !is_word(expression[at + placeholder.size()])) return true;
+  return false;
+}
+
+}  // namespace
+
+SortCondition around(const std::vector<SortCondition>& conditions) {
+  std::optional<Interval> hull;
+  Type type = Type::S;
+  for (const SortCondition& condition : conditions) {
+    if (condition.kind == SortKind::nothing) continue;
+    if (condition.kind != SortKind::all) type = condition.type;
+    Interval interval = interval_of(condition);
+    if (!hull) {
+      hull = std::move(interval);
+      continue;
+    }
+    if (!interval.low || (hull->low && sorts_before(*interval.low, *hull->low, type))) hull->low = interval.low;
+    if (!interval.high || (hull->high && sorts_before(*hull->high, *interval.high, type))) hull->high = interval.high;
+  }
+  if (!hull) return {.kind = SortKind::nothing};
+  const auto same = std::find_if(conditions.begin(), conditions.end(), [&](const SortCondition& condition) {
+    return condition.kind != SortKind::nothing && interval_of(condition) == *hull;
+  });
+  if (same != conditions.end()) return *same;
+  // The key of one item that the others continue, `abc` beside `abc#…`: the end `abc$` may be the key of another one.
+  const bool is_end_a_key =
+      hull->high && std::any_of(conditions.begin(), conditions.end(), [&](const SortCondition& condition) {
+        return condition.kind == SortKind::equal && hull->high->text.starts_with(condition.low);
+      });
+  return condition_of(std::move(*hull), type, is_end_a_key);
+}
+
+namespace {
+
+/// A query, and what it asks of the key.
+struct Member {
+  const Query* request;
+  KeyCondition key;
+};
+
+KeyCondition around(const std::vector<Member>& members) {
+  KeyCondition joined = members.front().key;
+  std::size_t shared = joined.equal.size();  // attributes for which all queries have the same value
+  for (const Member& member : members) {
+    const std::vector<AttributeValue>& equal = member.key.equal;
+    const auto differing = std::mismatch(joined.equal.begin(), joined.equal.end(), equal.begin(), equal.end()).first;
+    shared = std::min(shared, static_cast<std::size_t>(differing - joined.equal.begin()));
+  }
+  joined.equal.resize(shared);
+  std::vector<SortCondition> next;
+  next.reserve(members.size());
+  for (const Member& member : members)
+    next.push_back(member.key.equal.size() > shared ? exactly(member.key.equal[shared]) : member.key.next);
+  joined.next = around(next);
+  return joined;
+}
+
+Filter filter_of(const Query& request) {
+  Filter filter{request.FilterExpression, {}, {}};
+  for (const auto& [alias, name] : request.ExpressionAttributeNames)
+    if (uses(filter.expression, alias)) filter.names.emplace(alias, name);
+  for (const Attribute& value : request.ExpressionAttributeValues)
+    if (uses(filter.expression, value.name)) filter.values.set(value.name, value.value);
+  return filter;
+}
+
+/// The members' queries, which match something.
+AnyQuery join(const std::vector<Member>& members) {
+  if (members.empty()) return AnyQuery();
+  AnyQuery result(around(members));
+  if (!members.front().request->FilterExpression.empty()) result.set_filter(filter_of(*members.front().request));
+  return result;
+}
+
+PlanNode join_queries(const std::vector<PlanNode>& queries) {
+  std::vector<Member> members;
+  for (const PlanNode& query : queries)
+    if (query.request) members.push_back({&*query.request, query.condition.value()});
+  PlanNode result = PlanNode::of(join(members));
+  if (result.request) result.request->ScanIndexForward = members.front().request->ScanIndexForward;
+  return result;
+}
+
+PlanNode::Children join_made(std::vector<PlanNode> walks) {
+  return [walks = std::move(walks)](std::size_t index) -> std::optional<PlanNode> {
+    std::vector<PlanNode> children;
+    for (const PlanNode& walk : walks)
+      if (std::optional<PlanNode> child = walk.make_child(index)) children.push_back(std::move(*child));
+    if (children.empty()) return std::nullopt;
+    return around(std::move(children));
+  };
+}
+
+}  // namespace
+
+QuerySettings around(const std::vector<QuerySettings>& queries) {
+  std::vector<Member> members;
+  for (const QuerySettings& query : queries) {
+    if (query.matches_nothing()) continue;
+    std::optional<KeyCondition> key = query.key_condition();
+    if (!key) throw Error("a query that was made of a request has no range");
+    members.push_back({&query.request(), *std::move(key)});
+  }
+  return join(members);
+}
+
+PlanNode around(std::vector<PlanNode> plans) {
+  PlanNode result = plans.front();
+  if (result.kind == PlanNode::Kind::query) return join_queries(plans);
+  for (std::size_t i = 0; i < result.children.size(); ++i) {
+    std::vector<PlanNode> children;
+    children.reserve(plans.size());
+    for (PlanNode& plan : plans) children.push_back(std::move(plan.children.at(i)));
+    result.children[i] = around(std::move(children));
+  }
+  if (result.make_child) result.make_child = join_made(std::move(plans));
+  return result;
+}
+
+PlanSettings around(const std::vector<PlanSettings>& plans) {
+  PlanSettings result = plans.front();
+  result.make = [plans](std::string_view began, bool descending) {
+    std::vector<PlanNode> trees;
+    trees.reserve(plans.size());
+    for (const PlanSettings& plan : plans) trees.push_back(plan.make(began, descending));
+    return around(std::move(trees));
+  };
+  return result;
+}
+
+}  // namespace keyc

@@ -1,0 +1,182 @@
+#include "keyc/boxed.hpp"
+
+#include <algorithm>
+
+#include "keyc/absent.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/key_function.hpp"
+#include "plans/plan_parts.hpp"
+
+namespace keyc {
+namespace {
+
+RangeKind with_its_bounds(RangeKind kind) {
+  if (kind == RangeKind::above) return RangeKind::at_least;
+  return kind == RangeKind::below ? RangeKind::at_most : kind;
+}
+
+std::vector<PlanNode> queries_in(const KeyNames& names, Given given, Fixed fixed, const BoxBounds& bounds,
+                                 std::size_t width_after, std::size_t most_ranges) {
+  const std::vector<AttributeValue> equal = first_values(names, given, fixed.keys);
+  const KeyText start = names.functions[fixed.keys]->beginning(given.components(), fixed.components);
+  std::vector<PlanNode> queries;
+  for (const SortCondition& range : bounds.conditions(start, width_after, most_ranges))
+    queries.push_back(PlanNode::of(AnyQuery(KeyCondition{names, equal, range})));
+  return queries;
+}
+
+}  // namespace
+
+BoxBounds::BoxBounds(const KeyFunction& key)
+    : BoxBounds(KeyText(key.entity, key.key, key.limit, key.type), key.layout()) {}
+
+void BoxBounds::must_be_free(std::size_t dimension) {
+  if (is_bounded_[dimension]) throw Error("a box has one bound, or one range, for each dimension");
+  is_bounded_[dimension] = true;
+}
+
+BoxBounds& BoxBounds::add(std::size_t dimension, RangeKind kind, DimensionForm form, std::string low,
+                          std::string high) {
+  must_be_free(dimension);
+  if (form.is_lossy) kind = with_its_bounds(kind);
+  if (form.is_reversed) {
+    kind = reversed(kind);
+    low.swap(high);
+  }
+  box_.bound(dimension, kind, low, high);
+  return *this;
+}
+
+BoxBounds& BoxBounds::add_start(std::size_t dimension, std::string start) {
+  must_be_free(dimension);
+  const std::size_t size = (layout_->width(dimension) + 7) / 8;
+  std::string low = start;
+  low.resize(size, '\x00');
+  start.resize(size, '\xFF');
+  box_.bound(dimension, RangeKind::between, low, start);
+  return *this;
+}
+
+std::vector<SortCondition> BoxBounds::conditions(const KeyText& fixed, std::size_t width_after,
+                                                 std::size_t most_ranges) const {
+  std::vector<SortCondition> result;
+  if (is_empty_) return result;
+  for (const zorder::AddressRange& range : box_.cover(most_ranges)) {
+    auto [low, high] = zorder::key_bounds(fixed.text(), range, width_after);
+    if (high.size() > fixed.limit()) throw KeySizeError(fixed.entity(), fixed.key(), high, high.size(), fixed.limit());
+    result.push_back({SortCondition::Kind::between, std::move(low), std::move(high), AttributeValue::Type::B});
+  }
+  return result;
+}
+
+std::size_t number_of_ranges(const Integer& most_ranges) {
+  const auto ranges = most_ranges.clamped<std::size_t>();
+  if (ranges < 1) throw Error("a box is read by at least 1 range of addresses");
+  return ranges;
+}
+
+PlanNode sequence_of(std::vector<PlanNode> queries, bool descending) {
+  if (!descending) return PlanNode::sequence(std::move(queries));
+  std::reverse(queries.begin(), queries.end());
+  for (PlanNode& query : queries) query.request->ScanIndexForward = false;
+  return PlanNode::sequence(std::move(queries));
+}
+
+PlanSettings boxed(const KeyNames& names, Given given, ShardsRead read, Fixed fixed, const BoxBounds& bounds,
+                   std::size_t width_after, std::size_t most_ranges) {
+  const KeyPart* const part = names.functions[0]->shard();
+  std::vector<std::vector<PlanNode>> shards;
+  for (const std::string& shard : shards_read(part, given, read))
+    shards.push_back(queries_in(names, given.in_shard(shard), fixed, bounds, width_after, most_ranges));
+  PlanSettings plan = plan_on(names);
+  plan.make = [shards = std::move(shards), once = part != nullptr && part->shards.was != 0](std::string_view,
+                                                                                            bool descending) {
+    std::vector<PlanNode> children;
+    for (const std::vector<PlanNode>& queries : shards) children.push_back(sequence_of(queries, descending));
+    return children.size() == 1 ? std::move(children.front()) : PlanNode::merge(std::move(children), descending, once);
+  };
+  return plan;
+}
+
+namespace {
+
+/// ":latitude__from": no parameter of a schema has two underscores in its name.
+std::string placeholder(const BoundAttribute& attribute, std::string_view suffix) {
+  return ':' + std::string(attribute.name) + "__" + std::string(suffix);
+}
+
+Filter filter_on(const BoundAttribute& attribute) {
+  Filter filter;
+  for (const AttributeName& name : attribute.names) filter.names.emplace(name.alias, name.name);
+  return filter;
+}
+
+void compare(Filter& filter, const BoundAttribute& attribute, std::string_view op, const AttributeValue& value,
+             std::string_view suffix) {
+  const std::string name = placeholder(attribute, suffix);
+  if (!filter.expression.empty()) filter.expression += " and ";
+  filter.expression += std::string(attribute.path) + std::string(op) + name;
+  filter.values.set(name, value);
+}
+
+bool reads_as(const BoundAttribute& attribute, Operator op, const std::vector<AttributeValue>& operands) {
+  return attribute.reads_as && fulfils(*attribute.reads_as, op, operands);
+}
+
+Filter with_absent(Filter filter, const BoundAttribute& attribute, bool is_fulfilled) {
+  return is_fulfilled ? or_absent(std::move(filter), attribute.path) : std::move(filter);
+}
+
+}  // namespace
+
+Filter bound_filter(const BoundAttribute& attribute, const AttributeValue& value) {
+  Filter filter = filter_on(attribute);
+  compare(filter, attribute, " = ", value, "is");
+  return with_absent(std::move(filter), attribute, reads_as(attribute, Operator::equal, {value}));
+}
+
+Filter bound_filter(const BoundAttribute& attribute, RangeKind kind, const AttributeValue& low,
+                    const AttributeValue& high) {
+  Filter filter = filter_on(attribute);
+  bool is_fulfilled = true;
+  const auto add = [&](Operator op, const AttributeValue& bound, std::string_view suffix) {
+    compare(filter, attribute, ' ' + std::string(to_text(op)) + ' ', bound, suffix);
+    is_fulfilled = is_fulfilled && reads_as(attribute, op, {bound});
+  };
+  if (has_low(kind)) add(kind == RangeKind::above ? Operator::greater : Operator::at_least, low, "from");
+  if (has_high(kind)) add(kind == RangeKind::below ? Operator::less : Operator::at_most, high, "to");
+  return with_absent(std::move(filter), attribute, is_fulfilled);
+}
+
+Filter start_filter(const BoundAttribute& attribute, const AttributeValue& start) {
+  Filter filter = filter_on(attribute);
+  const std::string name = placeholder(attribute, "start");
+  filter.expression = "begins_with(" + std::string(attribute.path) + ", " + name + ')';
+  filter.values.set(name, start);
+  return with_absent(std::move(filter), attribute, reads_as(attribute, Operator::begins_with, {start}));
+}
+
+Filter values_filter(const BoundAttribute& attribute, const std::vector<AttributeValue>& values) {
+  if (values.size() == 1) return bound_filter(attribute, values.front());
+  Filter filter = filter_on(attribute);
+  for (const AttributeValue& value : values) {
+    const std::string name = placeholder(attribute, std::to_string(filter.values.size()));
+    filter.expression += (filter.expression.empty() ? "" : ", ") + name;
+    filter.values.set(name, value);
+  }
+  filter.expression = std::string(attribute.path) + " in (" + filter.expression + ')';
+  return with_absent(std::move(filter), attribute, reads_as(attribute, Operator::in, values));
+}
+
+std::optional<Filter> all_of(const std::vector<Filter>& filters) {
+  if (filters.empty()) return std::nullopt;
+  Filter all = filters.front();
+  for (auto filter = filters.begin() + 1; filter != filters.end(); ++filter) {
+    all.expression += " and " + filter->expression;
+    all.names.insert(filter->names.begin(), filter->names.end());
+    for (const Attribute& value : filter->values) all.values.set(value.name, value.value);
+  }
+  return all;
+}
+
+}  // namespace keyc

@@ -1,0 +1,84 @@
+#include "keyc/walked.hpp"
+
+#include <charconv>
+#include <utility>
+
+#include "keyc/absent.hpp"
+#include "keyc/cursor.hpp"
+#include "keyc/errors.hpp"
+#include "plans/plan_parts.hpp"
+#include "requests/filter.hpp"
+
+namespace keyc {
+namespace {
+
+std::string began_at(Timestamp time) { return std::to_string(time.time_since_epoch().count()); }
+
+/// Throws CursorError for a text, which a cursor had, that began_at() does not write.
+Timestamp time_of(std::string_view began) {
+  std::int64_t count = 0;
+  std::from_chars(began.data(), began.data() + began.size(), count);
+  const Timestamp time{std::chrono::milliseconds(count)};
+  if (began_at(time) != began) throw CursorError(CursorError::Reason::damaged);
+  return time;
+}
+
+/// Adds to every Query what its plan would add.
+void add_filters(PlanNode& node, const PlanSettings& plan) {
+  if (node.request) {
+    for (const Filter& filter : plan.filters) add_filter(*node.request, filter);
+    for (const Condition& condition : plan.conditions) add_filter(*node.request, condition);
+  }
+  for (PlanNode& child : node.children) add_filters(child, plan);
+}
+
+PlanNode read_period(const PlanSettings& plan, bool descending) {
+  PlanNode node = plan.make({}, descending);
+  add_filters(node, plan);
+  return node;
+}
+
+}  // namespace
+
+PlanSettings walked(const KeyNames& names, const WalkForm& form, const WalkEnd& end, WalkPlan walk) {
+  PlanSettings plan = plan_on(names);
+  if (!walk.has_high) plan.began = began_at(now());
+  plan.identity = "walk " + walk.identity;
+  if (end.oldest) plan.identity += " oldest " + identity_of(*end.oldest);
+  const std::optional<std::uint32_t> most_empty = end.empty == 0u ? std::nullopt : end.empty;
+  plan.make = [walk = std::move(walk), most_empty, newest_first = form.newest_first](std::string_view text,
+                                                                                     bool descending) {
+    if (!walk.has_low && (!descending || !most_empty))
+      throw Error(descending ? "a walk into the past needs an end: the oldest time, or a number of empty periods"
+                             : "a walk from the oldest item on needs the time where it begins");
+    const Timestamp began = walk.has_high ? Timestamp() : time_of(text);
+    const WalkSpan span = walk.span(began);
+    return PlanNode::walk(
+        [=, leaf = walk.leaf](std::size_t index) -> std::optional<PlanNode> {
+          const auto step = static_cast<std::int64_t>(index);
+          const std::int64_t period = descending ? span.last - step : span.first + step;
+          if (period < span.first || period > span.last) return std::nullopt;
+          return read_period(leaf(period, began), descending != newest_first);
+        },
+        most_empty);
+  };
+  return plan;
+}
+
+Filter range_filter(const std::string& path, AttributeNames names, RangeKind kind, const AttributeValue& low,
+                    const AttributeValue& high, const std::optional<AttributeValue>& reads_as) {
+  Filter filter{{}, std::move(names), {}};
+  bool is_fulfilled = reads_as.has_value();
+  // No parameter of a schema has two underscores in its name.
+  const auto add = [&](Operator op, const std::string& placeholder, const AttributeValue& bound) {
+    if (!filter.expression.empty()) filter.expression += " and ";
+    filter.expression += path + ' ' + std::string(to_text(op)) + ' ' + placeholder;
+    filter.values.set(placeholder, bound);
+    is_fulfilled = is_fulfilled && fulfils(*reads_as, op, {&bound, 1});
+  };
+  if (has_low(kind)) add(Operator::at_least, ":walk__from", low);
+  if (has_high(kind)) add(Operator::at_most, ":walk__to", high);
+  return is_fulfilled ? or_absent(std::move(filter), path) : filter;
+}
+
+}  // namespace keyc

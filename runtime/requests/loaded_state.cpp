@@ -1,0 +1,36 @@
+#include "keyc/loaded_state.hpp"
+
+#include <utility>
+
+#include "keyc/key_unit.hpp"
+#include "keyc/whole_writes.hpp"
+#include "requests/item_order.hpp"
+
+namespace keyc {
+
+Item loaded_item(const EntityWrites& entity, const void* value, const void* of) {
+  Item item = ItemOrder::item(entity, value, nullptr);
+  for (const WrittenKey& key : entity.keys_read) item.set(key.stored, key.key->value(of));
+  return item;
+}
+
+void count_lock(const EntityWrites& entity, UpdateActions& actions) {
+  if (entity.lock != nullptr) actions.count(*entity.lock, entity.first_lock);
+}
+
+LoadedState::LoadedState(const EntityWrites& entity, const void* value, const void* of, std::uint64_t lock)
+    : item_(entity.knows_loaded ? loaded_item(entity, value, of) : Item()), lock_(lock) {}
+
+void LoadedState::require_unchanged(const EntityWrites& entity, UpdateActions& actions) const {
+  if (!compares_ || entity.lock != nullptr) return;
+  actions.require_unchanged(entity.stored, item_);
+  for (const KeySource& source : entity.compared_keys)
+    if (touched_.has(source.changed_as)) actions.require_unchanged(entity.stored, item_, *source.attribute);
+}
+
+void LoadedState::change_keys(const EntityWrites& entity, UpdateActions& actions, const void* of) const {
+  set_changed_keys(actions, entity.units, touched_, of, entity.stored, entity.knows_loaded ? &item_ : nullptr);
+  if (entity.lock != nullptr) actions.lock(entity.entity, entity.stored, *entity.lock, lock_);
+}
+
+}  // namespace keyc

@@ -1,0 +1,204 @@
+#include "keyc/query.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "keyc/asked.hpp"
+#include "keyc/cursor.hpp"
+#include "keyc/key_function.hpp"
+#include "requests/cursor.hpp"
+#include "requests/filter.hpp"
+#include "requests/key_expression.hpp"
+#include "requests/placeholders.hpp"
+
+namespace keyc {
+namespace {
+
+AttributeValue bound(AttributeValue::Type type, const std::string& text) {
+  if (type == AttributeValue::Type::N) return AttributeValue::number(text);
+  return type == AttributeValue::Type::B ? AttributeValue::binary(text) : AttributeValue::string(text);
+}
+
+}  // namespace
+
+std::optional<Query> make_query(const KeyNames& names, const std::vector<AttributeValue>& equal,
+                                const SortCondition& next) {
+  if (next.kind == SortCondition::Kind::nothing) return std::nullopt;
+  const KeyExpression expression(names, equal.size(), next.kind);
+  Query query;
+  query.TableName = names.table.stored;
+  query.schema_table = names.table.schema;
+  query.IndexName = names.index;
+  expression.write([&](std::string_view piece) { query.KeyConditionExpression += piece; });
+  for (std::size_t i = 0; i < expression.attributes(); ++i)
+    query.ExpressionAttributeNames.emplace(names.attributes[i].alias, names.attributes[i].name);
+  for (std::size_t i = 0; i < expression.equal(); ++i)
+    query.ExpressionAttributeValues.set(value_alias(names.attributes[i].alias), equal[i]);
+  if (!expression.has_next()) return query;
+  query.ExpressionAttributeValues.set(value_alias(expression.next_alias()), bound(next.type, next.low));
+  if (next.kind == SortCondition::Kind::between)
+    query.ExpressionAttributeValues.set(expression.high(), bound(next.type, next.high));
+  return query;
+}
+
+QuerySettings::Key::Key(KeyCondition condition)
+    : names(condition.names), equal(condition.equal), next(std::move(condition.next)) {}
+
+QuerySettings::Key::Key(const KeyReads& reads, Given given, const void* value)
+    : names(reads.names), equal(names.functions, reads.fixed.keys, given), constant(&reads.names) {
+  const auto [keys, components] = reads.fixed;
+  if (keys < names.attributes.size())
+    next = reads.asked.of(names.functions[keys]->beginning(given.components(), components), value);
+}
+
+QuerySettings::QuerySettings(KeyCondition condition) : key_(std::move(condition)), has_key_(true) {}
+
+QuerySettings::QuerySettings(const KeyNames& names, std::vector<AttributeValue>&& equal, SortCondition&& next)
+    : QuerySettings(KeyCondition{names, std::move(equal), std::move(next)}) {}
+
+QuerySettings::QuerySettings(const KeyReads& reads, Given given, const void* value)
+    : key_(reads, given, value), has_key_(true) {}
+
+QuerySettings::QuerySettings() = default;
+
+void QuerySettings::become(const std::optional<Query>& request) {
+  request_ = RequestOnDemand<Query>(request);
+  if (request_.part() != nullptr) page_sizes_ = PageSizes(request_.part()->Limit);
+}
+
+QuerySettings::QuerySettings(const QuerySettings&) = default;
+QuerySettings::QuerySettings(QuerySettings&&) noexcept = default;
+QuerySettings& QuerySettings::operator=(const QuerySettings&) = default;
+QuerySettings& QuerySettings::operator=(QuerySettings&&) noexcept = default;
+QuerySettings::~QuerySettings() = default;
+
+std::optional<KeyCondition> QuerySettings::key_condition() const {
+  if (!has_key_) return std::nullopt;
+  return KeyCondition{key_.names, key_.equal.attribute_values(), key_.next};
+}
+
+Query QuerySettings::make() const {
+  Query request = *make_query(key_.names, key_.equal.attribute_values(), key_.next);
+  request.ScanIndexForward = options_.ScanIndexForward;
+  request.ConsistentRead = options_.ConsistentRead;
+  request.Limit = options_.Limit;
+  return request;
+}
+
+/// For settings that are part of the struct; not of a query that matches nothing.
+Query& QuerySettings::part() {
+  Query* const known = request_.part();
+  return known == nullptr ? request_.become_part(make()) : *known;
+}
+
+/// Sets an option wherever it is.
+template <class Set>
+void QuerySettings::set(Set set) {
+  if (Query* const part = request_.part())
+    set(*part);
+  else
+    set(options_);
+}
+
+const Query& QuerySettings::request() const {
+  if (matches_nothing()) throw Error("this query matches nothing: there is no request to send");
+  const Query* request = request_.part();
+  if (request == nullptr)
+    request = &request_.made([](const void* of) { return static_cast<const QuerySettings*>(of)->make(); }, this);
+  if (has_cursor_ && from_query_ != query_identity(*request)) throw CursorError(CursorError::Reason::other_query);
+  return *request;
+}
+
+QuerySettings::operator Query() const { return request(); }
+
+void QuerySettings::set_from(const std::optional<std::string>& cursor) {
+  Cursor from = cursor ? read_cursor(*cursor) : Cursor();
+  from_query_ = std::move(from.query);
+  has_cursor_ = cursor.has_value();
+  if (matches_nothing()) {
+    if (cursor)
+      throw CursorError(CursorError::Reason::other_query);  // a query that matches nothing never returned a cursor
+    return;
+  }
+  if (cursor || request_.part() != nullptr) part().ExclusiveStartKey = std::move(from.key);
+}
+
+void QuerySettings::set_forward(bool forward) {
+  set([&](auto& options) { options.ScanIndexForward = forward; });
+}
+
+void QuerySettings::set_consistent() {
+  set([](auto& options) { options.ConsistentRead = true; });
+}
+
+namespace {
+
+[[noreturn]] void fail_not_held(const KeyNames& read, std::string_view name) {
+  throw Error(std::string("index ").append(read.index).append(" does not hold '").append(name) +
+              "', so that no filter can read it: read the table, or add it to what the index projects");
+}
+
+/// Whether the name stands for an attribute of its own in the expression, and not only for a member of a map.
+bool is_attribute_in(std::string_view expression, std::string_view alias) {
+  for (std::size_t at = expression.find(alias); at != expression.npos; at = expression.find(alias, at + 1)) {
+    const std::string_view rest = expression.substr(at + alias.size());
+    const bool is_whole = rest.empty() || placeholder_characters.find(rest.front()) == placeholder_characters.npos;
+    if (is_whole && (at == 0 || expression[at - 1] != '.')) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void require_held(const KeyNames& read, const Condition& filter) {
+  if (read.held.empty()) return;
+  const std::string_view other = filter.other_than(read.held);
+  if (!other.empty()) fail_not_held(read, other);
+}
+
+void require_held(const KeyNames& read, const Filter& filter) {
+  if (read.held.empty()) return;
+  for (const auto& [alias, name] : filter.names)
+    if (std::find(read.held.begin(), read.held.end(), name) == read.held.end() &&
+        is_attribute_in(filter.expression, alias))
+      fail_not_held(read, name);
+}
+
+void QuerySettings::set_filter(Filter filter) {
+  if (has_key_) require_held(key_.names, filter);
+  if (matches_nothing()) return;
+  add_filter(part(), std::move(filter));
+  set_page_limit();
+}
+
+void QuerySettings::set_filter(const Condition& condition) {
+  if (has_key_) require_held(key_.names, condition);
+  if (matches_nothing()) return;
+  add_filter(part(), condition);
+  set_page_limit();
+}
+
+void QuerySettings::set_live(const LiveAt& live) {
+  if (matches_nothing()) return;
+  add_live(part(), live, key_names());
+  set_page_limit();
+}
+
+void QuerySettings::set_limit(std::size_t items) {
+  page_sizes_.set_wanted(items);
+  set_page_limit();
+}
+
+void QuerySettings::set_page_size(std::int32_t items) {
+  page_sizes_.set_given(items);
+  set_page_limit();
+}
+
+void QuerySettings::set_page_limit() {
+  const Query* const part = request_.part();
+  const bool is_filtered = part != nullptr && !part->FilterExpression.empty();
+  set([&](auto& options) { options.Limit = page_sizes_.first(is_filtered); });
+}
+
+}  // namespace keyc

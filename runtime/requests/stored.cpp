@@ -1,0 +1,89 @@
+#include "keyc/stored.hpp"
+
+#include <algorithm>
+
+#include "items/find_attribute.hpp"
+#include "keyc/number.hpp"
+#include "keyc/number_range.hpp"
+
+namespace keyc {
+namespace {
+
+using Form = StoredAttribute::Form;
+
+Condition reads_as(StoredAttributes stored, const StoredAttribute& row, const AttributeValue* value);
+
+template <class T>
+NumberRange numbers_read_like(const AttributeValue& number) {
+  T value{};
+  parse_number(number.text(), value);
+  return numbers_that_read_as(value);
+}
+
+Condition has_members(StoredAttributes stored, const StoredAttribute& structure, const AttributeValue& value) {
+  Condition has = Comparison({}, structure.name).called("attribute_exists");
+  for (const StoredAttribute& member : stored)
+    if (member.name.outer != nullptr && member.name.outer->alias == structure.name.alias)
+      has = std::move(has) && reads_as(stored, member, find_member(value, member.name.name));
+  return has;
+}
+
+Condition is_there_as(StoredAttributes stored, const StoredAttribute& row, const AttributeValue& value) {
+  const Comparison about({}, row.name);
+  switch (row.form) {
+    case Form::structure: return has_members(stored, row, value);
+    case Form::f32: return about.compared(Operator::equal, numbers_read_like<float>(value));
+    case Form::f64: return about.compared(Operator::equal, numbers_read_like<double>(value));
+    default: return about.compared(Operator::equal, value);
+  }
+}
+
+Condition reads_as(StoredAttributes stored, const StoredAttribute& row, const AttributeValue* value) {
+  Condition absent = Comparison({}, row.name).called("attribute_not_exists");
+  if (value == nullptr) return absent;
+  Condition there = is_there_as(stored, row, *value);
+  return row.default_value.is(*value) ? absent || std::move(there) : there;
+}
+
+/// An attribute without a row is compared as it is.
+StoredAttribute row_of(StoredAttributes stored, const AttributeName& attribute) {
+  const auto row = std::find_if(stored.begin(), stored.end(),
+                                [&](const StoredAttribute& known) { return known.name.alias == attribute.alias; });
+  return row == stored.end() ? StoredAttribute{attribute} : *row;
+}
+
+}  // namespace
+
+bool StoredDefault::is(const AttributeValue& value) const {
+  if (structure != nullptr) return value == structure();
+  return type != AttributeValue::Type::NUL && value.type() == type && value.text() == text && value.children().empty();
+}
+
+AttributeValue StoredDefault::value() const {
+  using Type = AttributeValue::Type;
+  if (structure != nullptr) return structure();
+  switch (type) {
+    case Type::S:
+    case Type::N:
+    case Type::B: return AttributeValue::of_text(type, text);
+    case Type::BOOL: return AttributeValue::boolean(text == "true");
+    case Type::NUL: return AttributeValue::null();
+    case Type::L:
+    case Type::M:
+    case Type::SS:
+    case Type::NS:
+    case Type::BS: break;
+  }
+  return AttributeValue::of_children(type, {});
+}
+
+Condition reads_as(StoredAttributes stored, const AttributeName& attribute,
+                   const std::optional<AttributeValue>& value) {
+  return reads_as(stored, row_of(stored, attribute), value ? &*value : nullptr);
+}
+
+Condition reads_as_in(StoredAttributes stored, const AttributeName& attribute, const Item& item) {
+  return reads_as(stored, row_of(stored, attribute), find_attribute(item, attribute));
+}
+
+}  // namespace keyc

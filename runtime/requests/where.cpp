@@ -1,0 +1,303 @@
+#include "keyc/where.hpp"
+
+#include <algorithm>
+
+#include "keyc/condition.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/stored.hpp"
+#include "requests/placeholders.hpp"
+#include "requests/request_text.hpp"
+
+namespace keyc {
+namespace {
+
+/// Whether its parts are joined by "or". An expression has no quoted text that could contain one.
+bool is_disjunction(std::string_view expression) {
+  int open = 0;
+  for (std::size_t i = 0; i < expression.size(); ++i) {
+    if (expression[i] == '(') ++open;
+    if (expression[i] == ')') --open;
+    const std::string_view rest = expression.substr(i);
+    if (open == 0 && (rest.starts_with(" or ") || rest.starts_with(" OR "))) return true;
+  }
+  return false;
+}
+
+/// Whether the condition begins by saying that there is an item, as those of generated code do that demand it.
+bool demands(std::string_view expression, const AttributeNames& names, std::string_view partition) {
+  const auto alias =
+      std::find_if(names.begin(), names.end(), [&](const auto& name) { return name.second == partition; });
+  if (alias == names.end() || is_disjunction(expression)) return false;
+  const std::string is_there = "attribute_exists(" + alias->first + ")";
+  return expression == is_there || expression.starts_with(is_there + " and ");
+}
+
+}  // namespace
+
+std::string path_of(const AttributeName& attribute) {
+  const std::string name(attribute.name);
+  return attribute.outer == nullptr ? name : path_of(*attribute.outer) + '.' + name;
+}
+
+/// Text as it is, or a name or a value, for which `text` is the preferred placeholder.
+struct Condition::Piece {
+  std::string text;
+  std::string_view name{};  // of an attribute
+  std::optional<AttributeValue> value{};
+  bool is_guard = false;  // only where there may be no item
+  friend bool operator==(const Piece&, const Piece&) = default;
+};
+
+Condition::Condition() = default;
+Condition::Condition(const Condition&) = default;
+Condition::Condition(Condition&&) noexcept = default;
+Condition& Condition::operator=(const Condition&) = default;
+Condition& Condition::operator=(Condition&&) noexcept = default;
+Condition::~Condition() = default;
+
+bool operator==(const Condition& a, const Condition& b) { return a.binding_ == b.binding_ && a.pieces_ == b.pieces_; }
+
+/// In parentheses if it binds less tightly than the condition around it. DynamoDB refuses redundant ones.
+void Condition::append(Condition part, Binding around) {
+  const bool enclose = part.binding_ < around;
+  if (enclose) pieces_.push_back({"("});
+  for (Piece& piece : part.pieces_) pieces_.push_back(std::move(piece));
+  if (enclose) pieces_.push_back({")"});
+}
+
+Condition Condition::joined(Binding binding, Condition a, Condition b) {
+  Condition both;
+  both.binding_ = binding;
+  both.append(std::move(a), binding);
+  both.pieces_.push_back({binding == Binding::conjunction ? " and " : " or "});
+  both.append(std::move(b), binding);
+  return both;
+}
+
+Condition operator!(Condition condition) {
+  Condition negated;
+  negated.binding_ = Condition::Binding::negation;
+  negated.pieces_.push_back({"not "});
+  negated.append(std::move(condition), Condition::Binding::comparison);
+  return negated;
+}
+
+/// `add` appends a piece.
+template <class Text, class Add>
+void Condition::write(Text& expression, bool is_there, const Add& add) const {
+  const bool is_joined = !expression.empty();
+  if (is_joined && is_disjunction(expression)) {
+    expression.insert(expression.begin(), '(');
+    expression += ')';
+  }
+  const bool enclose = is_joined && binding_ == Binding::disjunction;
+  if (is_joined) expression += " and ";
+  if (enclose) expression += '(';
+  for (const Piece& piece : pieces_)
+    if (!is_there || !piece.is_guard) add(piece);
+  if (enclose) expression += ')';
+}
+
+void Condition::write(std::string& expression, AttributeNames& names, Item& values, bool is_there) const {
+  write(expression, is_there, [&](const Piece& piece) {
+    expression += piece.value           ? add_value(values, piece.text, *piece.value)
+                  : !piece.name.empty() ? add_name(names, piece.text, piece.name)
+                                        : piece.text;
+  });
+}
+
+void Condition::add_to(std::string& expression, AttributeNames& names, Item& values) const {
+  write(expression, names, values, true);
+}
+
+void Condition::add_to_write(std::string& expression, AttributeNames& names, Item& values) const {
+  const auto guard = std::find_if(pieces_.begin(), pieces_.end(),
+                                  [](const Piece& piece) { return piece.is_guard && !piece.name.empty(); });
+  write(expression, names, values, guard == pieces_.end() || demands(expression, names, guard->name));
+}
+
+void Condition::add_to(RequestText& request) const {
+  write(request.condition, true, [&](const Piece& piece) {
+    if (piece.value)
+      request.add_value(request.condition, piece.text, *piece.value);
+    else if (!piece.name.empty())
+      request.add_name(request.condition, piece.text, piece.name);
+    else
+      request.condition += piece.text;
+  });
+}
+
+std::string_view Condition::other_than(std::span<const std::string_view> names) const {
+  bool is_member = false;  // of the name before
+  for (const Piece& piece : pieces_) {
+    const bool is_known = piece.name.empty() || is_member || piece.is_guard ||
+                          std::find(names.begin(), names.end(), piece.name) != names.end();
+    if (!is_known) return piece.name;
+    is_member = piece.text == "." && piece.name.empty();
+  }
+  return {};
+}
+
+/// Builds a condition.
+class Comparison::Text {
+ public:
+  explicit Text(const Comparison& about) : attribute_(about.attribute_) {}
+
+  Text& text(std::string_view text) {
+    add({std::string(text)});
+    return *this;
+  }
+  /// The attribute itself: "#address.#address_city".
+  Text& name() { return name(attribute_); }
+  Text& name(const AttributeName& of) {
+    if (of.outer != nullptr) name(*of.outer).text(".");
+    add({std::string(of.alias), of.name});
+    return *this;
+  }
+  Text& value(AttributeValue value) {
+    add({value_alias(attribute_.alias), {}, std::move(value)});
+    return *this;
+  }
+  /// "attribute_exists(#address)"
+  Text& called(std::string_view function, const AttributeName& of) {
+    return text(function).text("(").name(of).text(")");
+  }
+  Text& condition(Condition part, Binding around) {
+    condition_.append(std::move(part), around);
+    return *this;
+  }
+  /// What follows is only for conditions of writes that do not demand the item.
+  Text& guard(bool begins) {
+    is_guard_ = begins;
+    return *this;
+  }
+  Condition finish(Binding binding = Binding::comparison) {
+    condition_.binding_ = binding;
+    return std::move(condition_);
+  }
+
+ private:
+  void add(Condition::Piece piece) {
+    piece.is_guard = is_guard_;
+    condition_.pieces_.push_back(std::move(piece));
+  }
+
+  const AttributeName& attribute_;
+  Condition condition_;
+  bool is_guard_ = false;
+};
+
+/// The condition, which also says of an absent attribute what it says of the value that this reads as. A default counts
+/// where the struct around it is there, or the item.
+Condition Comparison::with_default(Condition bare, Operator op, const AttributeValue& reads_as,
+                                   const std::vector<AttributeValue>& operands) const {
+  const bool is_member = attribute_.outer != nullptr;
+  const AttributeName& holder = is_member ? *attribute_.outer : *absent_.partition;
+  Text text(*this);
+  switch (absent_case(op, fulfils(reads_as, op, operands))) {
+    case AbsentCase::as_it_is: return bare;
+    case AbsentCase::or_absent:
+      return text.condition(std::move(bare), Binding::disjunction)
+          .text(" or ")
+          .guard(!is_member)
+          .called("attribute_exists", holder)
+          .text(" and ")
+          .guard(false)
+          .called("attribute_not_exists", attribute_)
+          .finish(Binding::disjunction);
+    case AbsentCase::and_present: break;
+  }
+  return text.guard(!is_member)
+      .text("(")
+      .called("attribute_not_exists", holder)
+      .text(" or ")
+      .guard(false)
+      .called("attribute_exists", attribute_)
+      .guard(!is_member)
+      .text(")")
+      .guard(false)
+      .text(" and ")
+      .condition(std::move(bare), Binding::conjunction)
+      .finish(Binding::conjunction);
+}
+
+/// The same for the attribute's own value, which `make` compares with the operands.
+template <class Make>
+Condition Comparison::with_default(Operator op, std::vector<AttributeValue> operands, Make make) const {
+  if (absent_.row == nullptr) return make(std::move(operands));
+  Condition bare = make(operands);
+  return with_default(std::move(bare), op, absent_.row->default_value.value(), operands);
+}
+
+Condition Comparison::compared(Operator op, AttributeValue value) const {
+  return with_default(op, {std::move(value)}, [&](auto of) {
+    return Text(*this).name().text(" ").text(to_text(op)).text(" ").value(std::move(of[0])).finish();
+  });
+}
+
+Condition Comparison::between(AttributeValue low, AttributeValue high) const {
+  // DynamoDB's own `between` refuses bounds in the wrong order.
+  return with_default(Operator::between, {std::move(low), std::move(high)}, [&](auto of) {
+    const Comparison about(entity_, attribute_);
+    return about.compared(Operator::at_least, std::move(of[0])) && about.compared(Operator::at_most, std::move(of[1]));
+  });
+}
+
+Condition Comparison::between(const NumberRange& low, const NumberRange& high) const {
+  return between(AttributeValue::number(low.lowest), AttributeValue::number(high.highest));
+}
+
+Condition Comparison::compared(Operator op, const NumberRange& numbers) const {
+  AttributeValue lowest = AttributeValue::number(numbers.lowest);
+  AttributeValue highest = AttributeValue::number(numbers.highest);
+  if (op == Operator::less || op == Operator::at_least || lowest == highest) return compared(op, std::move(lowest));
+  if (op == Operator::greater || op == Operator::at_most) return compared(op, std::move(highest));
+  Condition is_one = with_default(Operator::between, {std::move(lowest), std::move(highest)}, [&](auto of) {
+    return Text(*this).name().text(" between ").value(std::move(of[0])).text(" and ").value(std::move(of[1])).finish();
+  });
+  return op == Operator::not_equal ? !std::move(is_one) : is_one;
+}
+
+void Comparison::require_count(std::size_t values) const {
+  constexpr std::size_t most = 100;
+  if (values == 0 || values > most)
+    throw ValueError(entity_, attribute_.name, std::to_string(values),
+                     "is not how many values a condition can ask for: 1 to 100");
+}
+
+Condition Comparison::in(std::vector<AttributeValue> values) const {
+  require_count(values.size());
+  return with_default(Operator::in, std::move(values), [&](auto of) {
+    Text text(*this);
+    text.name().text(" in (");
+    for (std::size_t i = 0; i < of.size(); ++i) text.text(i == 0 ? "" : ", ").value(std::move(of[i]));
+    return text.text(")").finish();
+  });
+}
+
+Condition Comparison::in(const std::vector<NumberRange>& values) const {
+  require_count(values.size());
+  Condition any = compared(Operator::equal, values.front());
+  for (std::size_t i = 1; i < values.size(); ++i) any = std::move(any) || compared(Operator::equal, values[i]);
+  return any;
+}
+
+Condition Comparison::called(Operator function, AttributeValue value) const {
+  return with_default(function, {std::move(value)}, [&](auto of) {
+    return Text(*this).text(to_text(function)).text("(").name().text(", ").value(std::move(of[0])).text(")").finish();
+  });
+}
+
+Condition Comparison::called(std::string_view function) const {
+  return Text(*this).called(function, attribute_).finish();
+}
+
+Condition Comparison::of_size(Operator op, const Integer& size) const {
+  AttributeValue value = AttributeValue::number(size.text());
+  Condition bare = Text(*this).text("size(").name().text(") ").text(to_text(op)).text(" ").value(value).finish();
+  if (absent_.row == nullptr) return bare;
+  const std::uint64_t of_default = *condition::size(absent_.row->default_value.value());
+  return with_default(std::move(bare), op, AttributeValue::number(std::to_string(of_default)), {std::move(value)});
+}
+
+}  // namespace keyc
