@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "keyc/utf8.hpp"
+#include "keyc/generated/utf8.hpp"
 
 namespace keyc::grammar {
 namespace {

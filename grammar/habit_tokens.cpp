@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "grammar/recovery.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/utf8.hpp"
 
 namespace keyc::grammar {
 namespace {

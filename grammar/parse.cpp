@@ -6,7 +6,7 @@
 #include "grammar/builder.hpp"
 #include "grammar/grammar.hpp"
 #include "grammar/messages.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/utf8.hpp"
 
 namespace keyc {
 namespace grammar {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "keyc/utf8.hpp"
+#include "keyc/generated/utf8.hpp"
 
 namespace keyc {
 

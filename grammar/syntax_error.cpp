@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "grammar/words.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/utf8.hpp"
 
 namespace keyc::grammar {
 namespace {

@@ -2,8 +2,8 @@
 #include <string>
 #include <utility>
 
-#include "keyc/encode.hpp"
-#include "keyc/key_text.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/key_text.hpp"
 #include "side_by_side.hpp"
 
 namespace {

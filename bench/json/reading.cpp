@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "keyc/entity_page.hpp"
-#include "keyc/item_io.hpp"
+#include "keyc/generated/item_io.hpp"
+#include "keyc/generated/matching.hpp"
 #include "keyc/json.hpp"
-#include "keyc/matching.hpp"
 #include "reading_by_hand.hpp"
 #include "side_by_side.hpp"
 

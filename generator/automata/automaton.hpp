@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "keyc/alphabets.hpp"
+#include "runtime/values/alphabets.hpp"
 
 /// Regular languages over the bytes of keys: small automata, built from parts.
 namespace keyc::automata {

@@ -3,7 +3,7 @@
 
 #include "generator/automata/automaton.hpp"
 
-/// The upper bounds of the texts that begin with a word, as keyc/sort_condition.hpp has them.
+/// The upper bounds of the texts that begin with a word, as keyc/generated/sort_condition.hpp has them.
 namespace keyc::automata {
 namespace {
 

@@ -13,8 +13,8 @@
 #include "generator/evaluate/read_time.hpp"
 #include "generator/evaluate/request.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/utf8.hpp"
 #include "keyc/json.hpp"
-#include "keyc/utf8.hpp"
 
 namespace keyc::commands {
 namespace {

@@ -17,7 +17,7 @@
 #include "generator/lock/facts.hpp"
 #include "generator/lock/lock_file.hpp"
 #include "generator/text/shell.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/number.hpp"
 #include "keyc/time.hpp"
 
 namespace keyc::commands {

@@ -7,7 +7,7 @@
 
 #include "generator/lock/facts.hpp"
 #include "grammar/quoted.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/number.hpp"
 
 namespace keyc::diff {
 

@@ -4,8 +4,8 @@
 
 #include "grammar/rows.hpp"
 #include "keyc/binary_key.hpp"
-#include "keyc/encode_desc.hpp"
-#include "keyc/number_key.hpp"
+#include "keyc/generated/encode_desc.hpp"
+#include "keyc/generated/number_key.hpp"
 
 namespace keyc::model {
 namespace {

@@ -4,8 +4,8 @@
 #include "generator/encoding/composer.hpp"
 #include "generator/encoding/writers.hpp"
 #include "keyc/binary_key.hpp"
-#include "keyc/decode.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/decode.hpp"
+#include "keyc/generated/utf8.hpp"
 
 namespace keyc::model {
 namespace {

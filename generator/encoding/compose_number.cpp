@@ -1,6 +1,6 @@
 #include "generator/encoding/composer.hpp"
-#include "keyc/decode.hpp"
-#include "keyc/number_key.hpp"
+#include "keyc/generated/decode.hpp"
+#include "keyc/generated/number_key.hpp"
 
 namespace keyc::model {
 namespace {

@@ -4,11 +4,11 @@
 #include "generator/encoding/composer.hpp"
 #include "generator/encoding/writers.hpp"
 #include "keyc/binary_key.hpp"
-#include "keyc/encode.hpp"
-#include "keyc/encode_bytes.hpp"
-#include "keyc/encode_id.hpp"
-#include "keyc/encode_time.hpp"
-#include "keyc/time_format.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/encode_bytes.hpp"
+#include "keyc/generated/encode_id.hpp"
+#include "keyc/generated/encode_time.hpp"
+#include "runtime/values/time_format.hpp"
 
 namespace keyc::model {
 namespace {

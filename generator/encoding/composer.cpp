@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "keyc/binary_key.hpp"
-#include "keyc/encode.hpp"
-#include "keyc/number_key.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/number_key.hpp"
 
 namespace keyc::model {
 namespace {

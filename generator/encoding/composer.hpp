@@ -14,7 +14,7 @@
 #include "generator/encoding/encodings.hpp"
 #include "generator/encoding/time_fields.hpp"
 #include "generator/types/type.hpp"
-#include "keyc/offset.hpp"
+#include "keyc/generated/offset.hpp"
 
 /// Applies functions to an attribute, one after the other. This is the part that is common to keys of all types.
 namespace keyc::model {

@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "keyc/offset.hpp"
+#include "keyc/generated/offset.hpp"
 
 /// What generated code calls to write a value into a key, as data. The outputs turn it into text.
 namespace keyc::model {
@@ -18,7 +18,7 @@ struct RuntimeFunction {
   enum class Space : std::uint8_t { encode, binary, number_key };
   Space space = Space::encode;
   std::string_view name;
-  std::string_view header;  // that declares the function: "\"keyc/encode.hpp\""
+  std::string_view header;  // that declares the function: "\"keyc/generated/encode.hpp\""
   std::string_view type{};  // the template argument, if it is a template of types: "keyc::Date"
 
   friend bool operator==(const RuntimeFunction&, const RuntimeFunction&) = default;
@@ -26,15 +26,15 @@ struct RuntimeFunction {
 
 /// The runtime's headers that declare these functions.
 namespace headers {
-inline constexpr std::string_view encode = "\"keyc/encode.hpp\"";
-inline constexpr std::string_view encode_as_text = "\"keyc/encode_as_text.hpp\"";
-inline constexpr std::string_view encode_bytes = "\"keyc/encode_bytes.hpp\"";
-inline constexpr std::string_view encode_desc = "\"keyc/encode_desc.hpp\"";
-inline constexpr std::string_view encode_id = "\"keyc/encode_id.hpp\"";
-inline constexpr std::string_view encode_time = "\"keyc/encode_time.hpp\"";
+inline constexpr std::string_view encode = "\"keyc/generated/encode.hpp\"";
+inline constexpr std::string_view encode_as_text = "\"keyc/generated/encode_as_text.hpp\"";
+inline constexpr std::string_view encode_bytes = "\"keyc/generated/encode_bytes.hpp\"";
+inline constexpr std::string_view encode_desc = "\"keyc/generated/encode_desc.hpp\"";
+inline constexpr std::string_view encode_id = "\"keyc/generated/encode_id.hpp\"";
+inline constexpr std::string_view encode_time = "\"keyc/generated/encode_time.hpp\"";
 inline constexpr std::string_view binary_key = "\"keyc/binary_key.hpp\"";
 inline constexpr std::string_view zorder = "\"keyc/zorder.hpp\"";
-inline constexpr std::string_view number_key = "\"keyc/number_key.hpp\"";
+inline constexpr std::string_view number_key = "\"keyc/generated/number_key.hpp\"";
 }  // namespace headers
 
 /// A change to the value before it is written.

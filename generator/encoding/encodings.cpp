@@ -9,10 +9,10 @@
 #include "generator/encoding/writers.hpp"
 #include "grammar/quoted.hpp"
 #include "keyc/binary_key.hpp"
-#include "keyc/encode.hpp"
-#include "keyc/encode_id.hpp"
-#include "keyc/encode_time.hpp"
-#include "keyc/number_key.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/encode_id.hpp"
+#include "keyc/generated/encode_time.hpp"
+#include "keyc/generated/number_key.hpp"
 
 namespace keyc::model {
 namespace {

@@ -14,8 +14,8 @@
 #include "generator/encoding/languages.hpp"
 #include "generator/types/scalar.hpp"
 #include "generator/types/types.hpp"
-#include "keyc/offset.hpp"
-#include "keyc/sort_condition.hpp"
+#include "keyc/generated/offset.hpp"
+#include "keyc/generated/sort_condition.hpp"
 
 namespace keyc::model {
 
@@ -47,7 +47,7 @@ struct Encoding {
   bool has_order = true;      // ranges are possible
   bool has_prefixes = false;  // begins_with is possible
   bool descending = false;
-  bool reads_back = true;  // keyc/decode.hpp can read the value, unless it is lossy
+  bool reads_back = true;  // keyc/generated/decode.hpp can read the value, unless it is lossy
   std::string calendar{};  // if it shows a date, the pattern of its text; fields after the day may be missing
   std::string pattern{};   // if it shows a time, the pattern of the whole text: "yyyy-MM-ddTHH"
   Offset offset{};         // the time zone of a period or a format

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "keyc/encode_desc.hpp"
+#include "keyc/generated/encode_desc.hpp"
 
 namespace keyc::model {
 namespace {
@@ -56,8 +56,8 @@ const std::array pattern_fields{
 };
 
 const Field* find_field(char letter) {
-  const auto* const found =
-      std::find_if(pattern_fields.begin(), pattern_fields.end(), [&](const Field& field) { return field.letter == letter; });
+  const auto* const found = std::find_if(pattern_fields.begin(), pattern_fields.end(),
+                                         [&](const Field& field) { return field.letter == letter; });
   return found == pattern_fields.end() ? nullptr : found;
 }
 

@@ -2,9 +2,9 @@
 
 #include <utility>
 
-#include "keyc/alphabets.hpp"
-#include "keyc/decode.hpp"
-#include "keyc/encode.hpp"
+#include "keyc/generated/decode.hpp"
+#include "keyc/generated/encode.hpp"
+#include "runtime/values/alphabets.hpp"
 
 namespace keyc::model {
 namespace {

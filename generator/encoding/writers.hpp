@@ -9,7 +9,7 @@
 
 #include "generator/encoding/cpp_writer.hpp"
 #include "generator/types/scalar.hpp"
-#include "keyc/decode.hpp"
+#include "keyc/generated/decode.hpp"
 
 /// Gives the runtime's functions one signature, so that tables can hold them.
 namespace keyc::model {

@@ -6,8 +6,8 @@
 
 #include "generator/evaluate/json_input.hpp"
 #include "generator/model/model.hpp"
-#include "keyc/sort_condition.hpp"
-#include "keyc/timestamp.hpp"
+#include "keyc/generated/sort_condition.hpp"
+#include "keyc/generated/timestamp.hpp"
 
 /// What a request asks of keys, and whether a key matches, as DynamoDB decides it.
 namespace keyc::evaluate {

@@ -5,7 +5,7 @@
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/evaluate/stored.hpp"
 #include "generator/plan/filter_expression.hpp"
-#include "keyc/boxed.hpp"
+#include "keyc/generated/boxed.hpp"
 
 namespace keyc::evaluate {
 namespace {

@@ -5,9 +5,9 @@
 
 #include "generator/evaluate/fields.hpp"
 #include "generator/model/model.hpp"
+#include "keyc/generated/sort_condition.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
-#include "keyc/sort_condition.hpp"
 
 /// Boxes of addresses, for the values of their bounds in the order of the pattern's box.
 namespace keyc::evaluate {

@@ -4,8 +4,8 @@
 
 #include "generator/encoding/encodings.hpp"
 #include "generator/evaluate/stored.hpp"
-#include "keyc/condition.hpp"
-#include "keyc/encode.hpp"
+#include "keyc/generated/condition.hpp"
+#include "keyc/generated/encode.hpp"
 
 namespace keyc::evaluate {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "generator/evaluate/value.hpp"
 #include "generator/model/model.hpp"
-#include "keyc/key_text.hpp"
+#include "keyc/generated/key_text.hpp"
 #include "keyc/shard.hpp"
 
 /// Evaluates keys and their conditions.

@@ -2,7 +2,7 @@
 
 #include "generator/evaluate/stored.hpp"
 #include "generator/text/concat.hpp"
-#include "keyc/condition.hpp"
+#include "keyc/generated/condition.hpp"
 
 namespace keyc::evaluate {
 namespace {

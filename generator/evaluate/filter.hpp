@@ -5,7 +5,7 @@
 
 #include "generator/evaluate/value.hpp"
 #include "generator/plan/filter_expression.hpp"
-#include "keyc/absent.hpp"
+#include "keyc/generated/absent.hpp"
 #include "keyc/query.hpp"
 
 namespace keyc::evaluate {

@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "keyc/item_io.hpp"
+#include "keyc/generated/item_io.hpp"
 
 /// JSON as people write it, kept exactly: numbers stay text.
 namespace keyc::evaluate {

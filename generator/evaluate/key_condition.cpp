@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "keyc/asked.hpp"
+#include "keyc/generated/asked.hpp"
 
 namespace keyc::evaluate {
 namespace {

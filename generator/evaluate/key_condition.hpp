@@ -2,8 +2,8 @@
 
 #include "generator/evaluate/fields.hpp"
 #include "generator/plan/query.hpp"
+#include "keyc/generated/sort_condition.hpp"
 #include "keyc/range.hpp"
-#include "keyc/sort_condition.hpp"
 
 namespace keyc::evaluate {
 

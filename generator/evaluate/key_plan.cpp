@@ -10,9 +10,9 @@
 #include "generator/evaluate/stored.hpp"
 #include "generator/plan/filter_expression.hpp"
 #include "generator/plan/nodes.hpp"
-#include "keyc/boxed.hpp"
+#include "keyc/generated/boxed.hpp"
+#include "keyc/generated/walked.hpp"
 #include "keyc/query.hpp"
-#include "keyc/walked.hpp"
 
 namespace keyc::evaluate {
 namespace {

@@ -8,8 +8,8 @@
 #include "generator/evaluate/parameters.hpp"
 #include "generator/model/model.hpp"
 #include "generator/plan/query.hpp"
+#include "keyc/generated/timestamp.hpp"
 #include "keyc/plan.hpp"
-#include "keyc/timestamp.hpp"
 
 namespace keyc::evaluate {
 

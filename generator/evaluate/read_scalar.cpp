@@ -7,7 +7,7 @@
 
 #include "generator/evaluate/read_time.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/number.hpp"
 
 namespace keyc::evaluate {
 namespace {

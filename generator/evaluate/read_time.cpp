@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "keyc/offset.hpp"
+#include "keyc/generated/offset.hpp"
 #include "keyc/time.hpp"
 
 namespace keyc::evaluate {

@@ -11,9 +11,9 @@
 #include "generator/plan/filter_expression.hpp"
 #include "generator/plan/nodes.hpp"
 #include "generator/text/concat.hpp"
+#include "keyc/generated/scan.hpp"
 #include "keyc/json.hpp"
 #include "keyc/query.hpp"
-#include "keyc/scan.hpp"
 
 namespace keyc::evaluate {
 namespace {

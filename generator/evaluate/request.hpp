@@ -5,9 +5,9 @@
 
 #include "generator/evaluate/json_input.hpp"
 #include "generator/model/model.hpp"
+#include "keyc/generated/timestamp.hpp"
 #include "keyc/plan.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/timestamp.hpp"
 
 namespace keyc::evaluate {
 

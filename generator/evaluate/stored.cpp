@@ -5,7 +5,7 @@
 
 #include "generator/model/defaults.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/item_io.hpp"
+#include "keyc/generated/item_io.hpp"
 
 namespace keyc::evaluate {
 namespace {

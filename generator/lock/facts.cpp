@@ -8,7 +8,7 @@
 
 #include "generator/lock/clauses.hpp"
 #include "grammar/quoted.hpp"
-#include "keyc/fnv.hpp"
+#include "keyc/generated/fnv.hpp"
 
 namespace keyc::lock {
 namespace {

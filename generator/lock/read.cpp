@@ -6,7 +6,7 @@
 
 #include "generator/lock/facts.hpp"
 #include "generator/lock/lock_file.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/number.hpp"
 
 namespace keyc::lock {
 namespace {

@@ -4,7 +4,7 @@
 #include "generator/model/key_only.hpp"
 #include "generator/model/model.hpp"
 #include "grammar/contains.hpp"
-#include "keyc/versions.hpp"
+#include "keyc/generated/versions.hpp"
 
 namespace keyc::model {
 namespace {

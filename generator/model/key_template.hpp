@@ -10,7 +10,7 @@
 #include "generator/model/attributes.hpp"
 #include "generator/model/condition.hpp"
 #include "generator/model/table.hpp"
-#include "keyc/periods.hpp"
+#include "keyc/generated/periods.hpp"
 #include "keyc/shard.hpp"
 #include "keyc/zorder.hpp"
 

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "generator/model/key_template.hpp"
+#include "keyc/generated/timestamp.hpp"
 #include "keyc/range.hpp"
-#include "keyc/timestamp.hpp"
 
 /// How items are found: paths by a key, component by component, and named access patterns.
 namespace keyc::model {

@@ -11,7 +11,7 @@
 #include "generator/types/types.hpp"
 #include "grammar/codes.hpp"
 #include "grammar/source.hpp"
-#include "keyc/key_text.hpp"
+#include "keyc/generated/key_text.hpp"
 
 /// Tables, their keys and their indexes.
 namespace keyc::model {

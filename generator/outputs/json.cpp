@@ -6,7 +6,7 @@
 #include "generator/outputs/json/patterns.hpp"
 #include "generator/outputs/json/terms.hpp"
 #include "generator/outputs/outputs.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/number.hpp"
 
 /// The model as JSON, for other tools. `format` is increased when a member changes its meaning or is removed; new
 /// members may be added at any time.

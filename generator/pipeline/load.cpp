@@ -10,7 +10,7 @@
 
 #include "generator/text/files.hpp"
 #include "grammar/parse.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/utf8.hpp"
 
 namespace keyc {
 namespace {

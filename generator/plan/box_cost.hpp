@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "generator/model/path.hpp"
-#include "keyc/natural.hpp"
+#include "keyc/generated/natural.hpp"
 
 /// What boxes cost: with n addresses and d dimensions, of which a box fixes b, at least n^((d-b)/d) addresses, if the
 /// dimensions have equal widths. Of others, the product of the values of those that stay open. A lower bound of the

@@ -34,7 +34,7 @@ std::optional<FilterDefault> default_in(const model::Entity& entity, const model
 /// A filter as DynamoDB takes it.
 struct FilterExpression {
   /// "#visits > :minimum and #status <> :status". The parts "{0:…}" are there if the first default demands them, which
-  /// its comparison and its value decide (see keyc/absent.hpp).
+  /// its comparison and its value decide (see keyc/generated/absent.hpp).
   std::string text;
   std::vector<std::pair<std::string, std::string>> names;  // "#visits" to the name in DynamoDB
   std::vector<FilterValue> values;

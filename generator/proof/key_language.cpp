@@ -7,7 +7,7 @@
 #include "generator/proof/shape/json_values.hpp"
 #include "generator/proof/shape/shape.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/utf8.hpp"
 
 namespace keyc::proof {
 namespace {

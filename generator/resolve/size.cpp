@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "generator/resolve/scope.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/number.hpp"
 
 namespace keyc::model {
 namespace {

@@ -14,7 +14,7 @@
 #include "grammar/habit_pattern.hpp"
 #include "grammar/parse.hpp"
 #include "grammar/quoted.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/utf8.hpp"
 
 namespace keyc::model {
 namespace {

@@ -1,4 +1,4 @@
-#include "keyc/versions.hpp"
+#include "keyc/generated/versions.hpp"
 
 #include <fmt/format.h>
 

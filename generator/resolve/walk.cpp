@@ -8,9 +8,9 @@
 #include "generator/encoding/time_fields.hpp"
 #include "generator/resolve/access_clauses.hpp"
 #include "grammar/quoted.hpp"
-#include "keyc/date.hpp"
-#include "keyc/periods.hpp"
-#include "keyc/timestamp.hpp"
+#include "keyc/generated/date.hpp"
+#include "keyc/generated/periods.hpp"
+#include "keyc/generated/timestamp.hpp"
 
 namespace keyc::model {
 namespace {

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "keyc/fnv.hpp"
+#include "keyc/generated/fnv.hpp"
 
 namespace keyc {
 

@@ -18,7 +18,8 @@ constexpr TypeInfo floating(TypeKind kind, std::string_view name, std::string_vi
 }
 constexpr TypeInfo time(TypeKind kind, std::string_view name, std::string_view cpp, std::string_view stored,
                         TimeUnit unit) {
-  const std::string_view header = unit == TimeUnit::days ? "\"keyc/date.hpp\"" : "\"keyc/timestamp.hpp\"";
+  const std::string_view header =
+      unit == TimeUnit::days ? "\"keyc/generated/date.hpp\"" : "\"keyc/generated/timestamp.hpp\"";
   return {kind, name, cpp, header, stored, "{}", false, {}, unit};
 }
 /// `unit`: of the time that the id begins with.

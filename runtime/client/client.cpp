@@ -9,8 +9,8 @@
 #include "client/tables.hpp"
 #include "client/unknown.hpp"
 #include "client/verdict.hpp"
+#include "keyc/generated/update.hpp"
 #include "keyc/transact.hpp"
-#include "keyc/update.hpp"
 #include "keyc/uuid.hpp"
 
 namespace keyc {

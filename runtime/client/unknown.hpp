@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "client/exchange.hpp"
-#include "keyc/unknown_outcome.hpp"
+#include "keyc/generated/unknown_outcome.hpp"
 
 namespace keyc::client {
 

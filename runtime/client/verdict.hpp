@@ -3,8 +3,8 @@
 #include <cstdint>
 
 #include "client/exchange.hpp"
+#include "keyc/generated/update.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/update.hpp"
 
 /// What can be known about a write after an answer was lost.
 namespace keyc::client {

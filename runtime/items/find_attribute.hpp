@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
-#include "keyc/attribute_name.hpp"
 #include "keyc/attribute_value.hpp"
+#include "keyc/generated/attribute_name.hpp"
 
 namespace keyc {
 

@@ -1,4 +1,4 @@
-#include "keyc/item_io.hpp"
+#include "keyc/generated/item_io.hpp"
 
 namespace keyc {
 namespace detail {

@@ -1,7 +1,7 @@
-#include "keyc/matching.hpp"
+#include "keyc/generated/matching.hpp"
 
-#include "keyc/attribute_row.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/attribute_row.hpp"
 
 namespace keyc {
 namespace {

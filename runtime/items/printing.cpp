@@ -1,9 +1,9 @@
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 
 #include <ostream>
 #include <string>
 
-#include "keyc/item_io.hpp"
+#include "keyc/generated/item_io.hpp"
 
 namespace keyc {
 namespace {

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "keyc/item_io.hpp"
+#include "keyc/generated/item_io.hpp"
 
 namespace keyc {
 namespace detail {

@@ -1,15 +1,15 @@
 #include <algorithm>
 
 #include "keyc/decimal.hpp"
-#include "keyc/encode_id.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/encode_id.hpp"
+#include "keyc/generated/time_text.hpp"
+#include "keyc/generated/utf8.hpp"
+#include "keyc/generated/value_type.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/time.hpp"
-#include "keyc/time_text.hpp"
 #include "keyc/ulid.hpp"
-#include "keyc/utf8.hpp"
 #include "keyc/uuid.hpp"
-#include "keyc/value_type.hpp"
 
 namespace keyc {
 namespace detail {

@@ -1,8 +1,8 @@
 #include <utility>
 #include <vector>
 
-#include "keyc/item_io.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/item_io.hpp"
+#include "keyc/generated/utf8.hpp"
 
 namespace keyc::detail {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "json/fields.hpp"
 #include "json/reader.hpp"
-#include "keyc/batch.hpp"
+#include "keyc/generated/batch.hpp"
 #include "keyc/json.hpp"
 
 namespace keyc {

@@ -3,7 +3,7 @@
 #include <charconv>
 
 #include "json/wire.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/utf8.hpp"
 
 namespace keyc::json {
 namespace {

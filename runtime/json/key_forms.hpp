@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "json/writer.hpp"
-#include "keyc/key_condition.hpp"
+#include "keyc/generated/key_condition.hpp"
 
 namespace keyc::json {
 

@@ -4,11 +4,11 @@
 #include <utility>
 
 #include "json/fields.hpp"
-#include "keyc/item_io.hpp"
+#include "keyc/generated/item_io.hpp"
+#include "keyc/generated/reused_text.hpp"
+#include "keyc/generated/timed_write.hpp"
+#include "keyc/generated/whole_writes.hpp"
 #include "keyc/json.hpp"
-#include "keyc/reused_text.hpp"
-#include "keyc/timed_write.hpp"
-#include "keyc/whole_writes.hpp"
 #include "requests/item_order.hpp"
 
 /// Puts, written from the structs that they store.

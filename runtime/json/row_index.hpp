@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "json/name.hpp"
-#include "keyc/attribute_row.hpp"
+#include "keyc/generated/attribute_row.hpp"
 
 namespace keyc::json {
 

@@ -5,7 +5,7 @@
 
 #include "json/cursor.hpp"
 #include "json/row_index.hpp"
-#include "keyc/attribute_row.hpp"
+#include "keyc/generated/attribute_row.hpp"
 
 namespace keyc::json {
 

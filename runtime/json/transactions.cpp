@@ -1,7 +1,7 @@
 #include "json/fields.hpp"
 #include "json/reader.hpp"
+#include "keyc/generated/transaction.hpp"
 #include "keyc/json.hpp"
-#include "keyc/transaction.hpp"
 #include "requests/actions.hpp"
 
 namespace keyc {

@@ -7,10 +7,10 @@
 
 #include "json/fields.hpp"
 #include "json/key_forms.hpp"
+#include "keyc/generated/key_function.hpp"
+#include "keyc/generated/reused_text.hpp"
+#include "keyc/generated/update.hpp"
 #include "keyc/json.hpp"
-#include "keyc/key_function.hpp"
-#include "keyc/reused_text.hpp"
-#include "keyc/update.hpp"
 #include "requests/expression_limits.hpp"
 #include "requests/request_text.hpp"
 

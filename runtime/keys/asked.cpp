@@ -1,4 +1,4 @@
-#include "keyc/asked.hpp"
+#include "keyc/generated/asked.hpp"
 
 #include <utility>
 

@@ -4,9 +4,9 @@
 #include <limits>
 
 #include "keyc/errors.hpp"
+#include "keyc/generated/utf8.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/ulid.hpp"
-#include "keyc/utf8.hpp"
 #include "keyc/uuid.hpp"
 #include "values/civil_time.hpp"
 #include "values/sorting_bits.hpp"

@@ -1,13 +1,13 @@
-#include "keyc/decode.hpp"
+#include "keyc/generated/decode.hpp"
 
 #include <charconv>
 #include <cmath>
 #include <limits>
 
-#include "keyc/encode.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/number.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/number.hpp"
+#include "keyc/generated/utf8.hpp"
 #include "values/hex.hpp"
 #include "values/sorting_bits.hpp"
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "keyc/alphabets.hpp"
-#include "keyc/decode.hpp"
+#include "keyc/generated/decode.hpp"
+#include "values/alphabets.hpp"
 #include "values/hex.hpp"
 #include "values/sorting_bits.hpp"
 

@@ -2,9 +2,9 @@
 #include <string>
 #include <type_traits>
 
-#include "keyc/decode.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/decode.hpp"
+#include "keyc/generated/number.hpp"
 
 namespace keyc::decode::number_key {
 namespace {

@@ -1,8 +1,8 @@
 #include <charconv>
 
-#include "keyc/decode.hpp"
-#include "keyc/encode.hpp"
-#include "keyc/encode_time.hpp"
+#include "keyc/generated/decode.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/encode_time.hpp"
 
 namespace keyc::decode {
 namespace {

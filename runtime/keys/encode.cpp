@@ -1,9 +1,9 @@
-#include "keyc/encode.hpp"
+#include "keyc/generated/encode.hpp"
 
 #include <algorithm>
 
 #include "keyc/errors.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/utf8.hpp"
 #include "values/eight_bytes.hpp"
 #include "values/hex.hpp"
 

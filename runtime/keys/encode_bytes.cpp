@@ -1,6 +1,6 @@
-#include "keyc/encode_bytes.hpp"
+#include "keyc/generated/encode_bytes.hpp"
 
-#include "keyc/alphabets.hpp"
+#include "values/alphabets.hpp"
 #include "values/hex.hpp"
 
 namespace keyc {

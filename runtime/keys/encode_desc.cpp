@@ -1,6 +1,6 @@
-#include "keyc/encode_desc.hpp"
+#include "keyc/generated/encode_desc.hpp"
 
-#include "keyc/alphabets.hpp"
+#include "values/alphabets.hpp"
 
 namespace keyc::reverse {
 namespace {

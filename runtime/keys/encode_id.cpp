@@ -1,6 +1,6 @@
-#include "keyc/encode_id.hpp"
+#include "keyc/generated/encode_id.hpp"
 
-#include "keyc/encode_time.hpp"
+#include "keyc/generated/encode_time.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/uuid.hpp"

@@ -5,9 +5,9 @@
 #include <type_traits>
 
 #include "keyc/decimal.hpp"
-#include "keyc/encode.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/number.hpp"
 #include "values/decimal_parts.hpp"
 #include "values/digits.hpp"
 #include "values/hex.hpp"

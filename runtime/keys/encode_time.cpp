@@ -1,7 +1,7 @@
-#include "keyc/encode_time.hpp"
+#include "keyc/generated/encode_time.hpp"
 
-#include "keyc/encode.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/encode.hpp"
 #include "values/civil_time.hpp"
 
 namespace keyc::encode {

@@ -1,6 +1,6 @@
-#include "keyc/encoder.hpp"
+#include "keyc/generated/encoder.hpp"
 
-#include "keyc/encode.hpp"
+#include "keyc/generated/encode.hpp"
 
 namespace keyc::detail {
 

@@ -1,4 +1,4 @@
-#include "keyc/key_function.hpp"
+#include "keyc/generated/key_function.hpp"
 
 #include <algorithm>
 #include <utility>

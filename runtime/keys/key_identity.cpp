@@ -2,7 +2,7 @@
 
 #include "keyc/decimal.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/stage.hpp"
+#include "keyc/generated/stage.hpp"
 
 namespace keyc {
 namespace {

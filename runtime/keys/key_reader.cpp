@@ -1,4 +1,4 @@
-#include "keyc/key_reader.hpp"
+#include "keyc/generated/key_reader.hpp"
 
 #include "values/hex.hpp"
 

@@ -1,6 +1,6 @@
-#include "keyc/key_text.hpp"
+#include "keyc/generated/key_text.hpp"
 
-#include "keyc/item_io.hpp"
+#include "keyc/generated/item_io.hpp"
 #include "keyc/zorder.hpp"
 
 namespace keyc {

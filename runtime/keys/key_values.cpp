@@ -1,10 +1,10 @@
-#include "keyc/key_values.hpp"
+#include "keyc/generated/key_values.hpp"
 
 #include <cstdint>
 #include <cstring>
 #include <string>
 
-#include "keyc/key_function.hpp"
+#include "keyc/generated/key_function.hpp"
 
 namespace keyc {
 namespace {

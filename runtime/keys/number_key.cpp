@@ -1,9 +1,9 @@
-#include "keyc/number_key.hpp"
+#include "keyc/generated/number_key.hpp"
 
 #include "keyc/decimal.hpp"
-#include "keyc/encode.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/number.hpp"
 #include "keyc/ksuid.hpp"
-#include "keyc/number.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/uuid.hpp"
 #include "values/civil_time.hpp"

@@ -1,4 +1,4 @@
-#include "keyc/number_range.hpp"
+#include "keyc/generated/number_range.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "keyc/decimal.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/number.hpp"
 #include "values/decimal_parts.hpp"
 
 namespace keyc {

@@ -1,10 +1,10 @@
-#include "keyc/sort_condition.hpp"
+#include "keyc/generated/sort_condition.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "keyc/decimal.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/utf8.hpp"
 #include "keys/key_bounds.hpp"
 
 namespace keyc {

@@ -1,4 +1,4 @@
-#include "keyc/stage.hpp"
+#include "keyc/generated/stage.hpp"
 
 namespace keyc {
 

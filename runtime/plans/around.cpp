@@ -5,9 +5,9 @@
 
 #include "keyc/decimal.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/sort_condition.hpp"
 #include "keyc/plan.hpp"
 #include "keyc/query.hpp"
-#include "keyc/sort_condition.hpp"
 #include "keys/key_bounds.hpp"
 #include "plans/plan_parts.hpp"
 #include "requests/placeholders.hpp"

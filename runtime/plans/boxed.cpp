@@ -1,10 +1,10 @@
-#include "keyc/boxed.hpp"
+#include "keyc/generated/boxed.hpp"
 
 #include <algorithm>
 
-#include "keyc/absent.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/key_function.hpp"
+#include "keyc/generated/absent.hpp"
+#include "keyc/generated/key_function.hpp"
 #include "plans/plan_parts.hpp"
 
 namespace keyc {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "keyc/page_sizes.hpp"
+#include "keyc/generated/page_sizes.hpp"
 #include "keyc/plan.hpp"
 #include "plans/plan_place.hpp"
 

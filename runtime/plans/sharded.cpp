@@ -1,7 +1,7 @@
-#include "keyc/sharded.hpp"
+#include "keyc/generated/sharded.hpp"
 
-#include "keyc/asked.hpp"
-#include "keyc/key_function.hpp"
+#include "keyc/generated/asked.hpp"
+#include "keyc/generated/key_function.hpp"
 #include "plans/plan_parts.hpp"
 
 namespace keyc {

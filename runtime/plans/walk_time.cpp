@@ -1,4 +1,4 @@
-#include "keyc/walk_time.hpp"
+#include "keyc/generated/walk_time.hpp"
 
 #include <algorithm>
 #include <chrono>

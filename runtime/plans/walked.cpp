@@ -1,11 +1,11 @@
-#include "keyc/walked.hpp"
+#include "keyc/generated/walked.hpp"
 
 #include <charconv>
 #include <utility>
 
-#include "keyc/absent.hpp"
 #include "keyc/cursor.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/absent.hpp"
 #include "plans/plan_parts.hpp"
 #include "requests/filter.hpp"
 

@@ -1,4 +1,4 @@
-#include "keyc/absent.hpp"
+#include "keyc/generated/absent.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "keyc/utf8.hpp"
+#include "keyc/generated/utf8.hpp"
 #include "values/hex.hpp"
 
 namespace keyc {

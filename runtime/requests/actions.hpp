@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "keyc/transaction.hpp"
+#include "keyc/generated/transaction.hpp"
 
 /// What is known about a write: which item it is on.
 namespace keyc {

@@ -1,4 +1,4 @@
-#include "keyc/after_loss.hpp"
+#include "keyc/generated/after_loss.hpp"
 
 #include <utility>
 

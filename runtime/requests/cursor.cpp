@@ -6,10 +6,10 @@
 #include "keyc/bytes.hpp"
 #include "keyc/cursor.hpp"
 #include "keyc/decimal.hpp"
-#include "keyc/fnv.hpp"
-#include "keyc/item_io.hpp"
-#include "keyc/key_text.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/fnv.hpp"
+#include "keyc/generated/item_io.hpp"
+#include "keyc/generated/key_text.hpp"
+#include "keyc/generated/utf8.hpp"
 
 namespace keyc {
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "keyc/errors.hpp"
-#include "keyc/item_io.hpp"
+#include "keyc/generated/item_io.hpp"
 #include "keyc/query.hpp"
 #include "requests/expression_limits.hpp"
 

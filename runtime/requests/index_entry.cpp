@@ -1,4 +1,4 @@
-#include "keyc/index_entry.hpp"
+#include "keyc/generated/index_entry.hpp"
 
 #include "keyc/errors.hpp"
 

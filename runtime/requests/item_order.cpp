@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "keyc/errors.hpp"
-#include "keyc/item_io.hpp"
+#include "keyc/generated/item_io.hpp"
 #include "values/made_once.hpp"
 
 namespace keyc {

@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "keyc/attribute_row.hpp"
-#include "keyc/whole_writes.hpp"
+#include "keyc/generated/attribute_row.hpp"
+#include "keyc/generated/whole_writes.hpp"
 
 namespace keyc {
 

@@ -1,4 +1,4 @@
-#include "keyc/key_unit.hpp"
+#include "keyc/generated/key_unit.hpp"
 
 #include <optional>
 #include <utility>

@@ -1,9 +1,9 @@
-#include "keyc/loaded_state.hpp"
+#include "keyc/generated/loaded_state.hpp"
 
 #include <utility>
 
-#include "keyc/key_unit.hpp"
-#include "keyc/whole_writes.hpp"
+#include "keyc/generated/key_unit.hpp"
+#include "keyc/generated/whole_writes.hpp"
 #include "requests/item_order.hpp"
 
 namespace keyc {

@@ -1,4 +1,4 @@
-#include "keyc/move.hpp"
+#include "requests/move.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,4 +1,4 @@
-#include "keyc/page_sizes.hpp"
+#include "keyc/generated/page_sizes.hpp"
 
 #include <algorithm>
 #include <limits>

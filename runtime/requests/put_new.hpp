@@ -5,8 +5,8 @@
 #include <string_view>
 #include <utility>
 
+#include "keyc/generated/table_names.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/table_names.hpp"
 
 namespace keyc {
 

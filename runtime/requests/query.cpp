@@ -4,9 +4,9 @@
 #include <string>
 #include <utility>
 
-#include "keyc/asked.hpp"
 #include "keyc/cursor.hpp"
-#include "keyc/key_function.hpp"
+#include "keyc/generated/asked.hpp"
+#include "keyc/generated/key_function.hpp"
 #include "requests/cursor.hpp"
 #include "requests/filter.hpp"
 #include "requests/key_expression.hpp"

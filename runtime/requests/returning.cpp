@@ -1,4 +1,4 @@
-#include "keyc/returning.hpp"
+#include "keyc/generated/returning.hpp"
 
 #include <utility>
 

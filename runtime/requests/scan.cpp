@@ -1,4 +1,4 @@
-#include "keyc/scan.hpp"
+#include "keyc/generated/scan.hpp"
 
 #include "keyc/cursor.hpp"
 #include "requests/cursor.hpp"

@@ -1,10 +1,10 @@
-#include "keyc/stored.hpp"
+#include "keyc/generated/stored.hpp"
 
 #include <algorithm>
 
 #include "items/find_attribute.hpp"
-#include "keyc/number.hpp"
-#include "keyc/number_range.hpp"
+#include "keyc/generated/number.hpp"
+#include "keyc/generated/number_range.hpp"
 
 namespace keyc {
 namespace {

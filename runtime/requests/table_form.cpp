@@ -1,4 +1,4 @@
-#include "keyc/table_form.hpp"
+#include "keyc/generated/table_form.hpp"
 
 #include <string>
 #include <vector>

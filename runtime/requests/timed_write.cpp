@@ -1,12 +1,12 @@
-#include "keyc/timed_write.hpp"
+#include "keyc/generated/timed_write.hpp"
 
 #include <atomic>
 #include <cstddef>
 #include <utility>
 
-#include "keyc/timed_update_base.hpp"
-#include "keyc/transaction.hpp"
-#include "keyc/whole_writes.hpp"
+#include "keyc/generated/timed_update_base.hpp"
+#include "keyc/generated/transaction.hpp"
+#include "keyc/generated/whole_writes.hpp"
 
 namespace keyc {
 namespace detail {

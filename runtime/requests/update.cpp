@@ -1,10 +1,10 @@
-#include "keyc/update.hpp"
+#include "keyc/generated/update.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include "keyc/errors.hpp"
-#include "keyc/item_io.hpp"
+#include "keyc/generated/item_io.hpp"
 #include "requests/update_action.hpp"
 #include "values/id_generator.hpp"
 

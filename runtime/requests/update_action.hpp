@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "keyc/update.hpp"
+#include "keyc/generated/update.hpp"
 
 namespace keyc {
 

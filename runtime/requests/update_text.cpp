@@ -4,8 +4,8 @@
 #include <string_view>
 #include <utility>
 
-#include "keyc/key_function.hpp"
-#include "keyc/update.hpp"
+#include "keyc/generated/key_function.hpp"
+#include "keyc/generated/update.hpp"
 #include "requests/request_text.hpp"
 #include "requests/shorten.hpp"
 #include "requests/update_action.hpp"

@@ -1,10 +1,10 @@
-#include "keyc/versions.hpp"
+#include "keyc/generated/versions.hpp"
 
 #include <string>
 #include <utility>
 
 #include "keyc/errors.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/number.hpp"
 #include "keyc/transact.hpp"
 #include "requests/put_new.hpp"
 

@@ -1,10 +1,10 @@
-#include "keyc/where.hpp"
+#include "keyc/generated/where.hpp"
 
 #include <algorithm>
 
-#include "keyc/condition.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/stored.hpp"
+#include "keyc/generated/condition.hpp"
+#include "keyc/generated/stored.hpp"
 #include "requests/placeholders.hpp"
 #include "requests/request_text.hpp"
 

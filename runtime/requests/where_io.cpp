@@ -1,6 +1,6 @@
 #include "keyc/errors.hpp"
-#include "keyc/item_io.hpp"
-#include "keyc/where.hpp"
+#include "keyc/generated/item_io.hpp"
+#include "keyc/generated/where.hpp"
 
 namespace keyc::detail {
 namespace {

@@ -1,4 +1,4 @@
-#include "keyc/whole_writes.hpp"
+#include "keyc/generated/whole_writes.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,14 +6,14 @@
 #include <span>
 #include <utility>
 
-#include "keyc/item_io.hpp"
-#include "keyc/move.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/item_io.hpp"
+#include "keyc/generated/number.hpp"
+#include "keyc/generated/update.hpp"
+#include "keyc/generated/writes.hpp"
 #include "keyc/transact.hpp"
 #include "keyc/unique.hpp"
-#include "keyc/update.hpp"
-#include "keyc/writes.hpp"
 #include "requests/item_order.hpp"
+#include "requests/move.hpp"
 
 namespace keyc::whole {
 namespace {

@@ -1,4 +1,4 @@
-#include "keyc/write_batch.hpp"
+#include "keyc/generated/write_batch.hpp"
 
 #include <string_view>
 

@@ -1,10 +1,10 @@
-#include "keyc/writes.hpp"
+#include "keyc/generated/writes.hpp"
 
 #include <string>
 #include <string_view>
 #include <utility>
 
-#include "keyc/key_function.hpp"
+#include "keyc/generated/key_function.hpp"
 
 namespace keyc {
 namespace {

@@ -1,4 +1,4 @@
-#include "keyc/bit_spread.hpp"
+#include "keyc/generated/bit_spread.hpp"
 
 namespace keyc {
 namespace {

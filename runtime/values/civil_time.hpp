@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "keyc/offset.hpp"
+#include "keyc/generated/offset.hpp"
 #include "keyc/time.hpp"
 #include "values/digits.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "keyc/utf8.hpp"
+#include "keyc/generated/utf8.hpp"
 #include "values/hex.hpp"
 
 namespace keyc {

@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "keyc/alphabets.hpp"
-#include "keyc/encode_id.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/encode_id.hpp"
+#include "values/alphabets.hpp"
 #include "values/id_generator.hpp"
 
 namespace keyc {

@@ -1,4 +1,4 @@
-#include "keyc/natural.hpp"
+#include "keyc/generated/natural.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "keyc/offset.hpp"
+#include "keyc/generated/offset.hpp"
 
 #include <cstdlib>
 

@@ -1,4 +1,4 @@
-#include "keyc/periods.hpp"
+#include "keyc/generated/periods.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -1,4 +1,4 @@
-#include "keyc/reused_text.hpp"
+#include "keyc/generated/reused_text.hpp"
 
 #include <cstddef>
 #include <new>

@@ -1,6 +1,6 @@
 #include "keyc/time.hpp"
 
-#include "keyc/time_text.hpp"
+#include "keyc/generated/time_text.hpp"
 
 namespace keyc {
 namespace {

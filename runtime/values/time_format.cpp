@@ -1,11 +1,11 @@
-#include "keyc/time_format.hpp"
+#include "values/time_format.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include "keyc/errors.hpp"
-#include "keyc/time_text.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/time_text.hpp"
+#include "keyc/generated/utf8.hpp"
 #include "values/civil_time.hpp"
 
 namespace keyc {

@@ -1,4 +1,4 @@
-#include "keyc/time_text.hpp"
+#include "keyc/generated/time_text.hpp"
 
 #include "keyc/errors.hpp"
 #include "values/civil_time.hpp"

@@ -3,9 +3,9 @@
 #include <array>
 #include <cstring>
 
-#include "keyc/alphabets.hpp"
-#include "keyc/encode_id.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/encode_id.hpp"
+#include "values/alphabets.hpp"
 #include "values/id_generator.hpp"
 
 namespace keyc {

@@ -1,7 +1,7 @@
 #include "keyc/uuid.hpp"
 
-#include "keyc/encode_id.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/encode_id.hpp"
 #include "values/id_generator.hpp"
 
 namespace keyc {

@@ -4,9 +4,9 @@
 #include <set>
 
 #include "generator/evaluate/value.hpp"
-#include "keyc/encode.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/utf8.hpp"
 
 namespace keyc::check {
 namespace {

@@ -1,8 +1,8 @@
 // ClientOptions::table_names, for each kind of request.
 #include "client/faulty_endpoint.hpp"
-#include "keyc/table_form.hpp"
+#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/writes.hpp"
 #include "keyc/transact.hpp"
-#include "keyc/writes.hpp"
 #include "support/catch.hpp"
 
 using keyc::AttributeValue;

@@ -4,8 +4,8 @@
 
 #include "client/faulty_endpoint.hpp"
 #include "keyc/client.hpp"
-#include "keyc/key_function.hpp"
-#include "keyc/update_base.hpp"
+#include "keyc/generated/key_function.hpp"
+#include "keyc/generated/update_base.hpp"
 #include "support/catch.hpp"
 
 using keyc::AttributeName;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "client/faulty_endpoint.hpp"
-#include "keyc/update.hpp"
+#include "keyc/generated/update.hpp"
 
 /// Writes to an endpoint that loses answers, and how the client reports them.
 namespace keyc::test {

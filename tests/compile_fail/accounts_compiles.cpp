@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "accounts.keys.hpp"
+#include "keyc/generated/write_batch.hpp"
 #include "keyc/transact.hpp"
-#include "keyc/write_batch.hpp"
 
 using namespace accounts;
 

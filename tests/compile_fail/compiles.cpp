@@ -1,5 +1,5 @@
+#include "keyc/generated/write_batch.hpp"
 #include "keyc/transact.hpp"
-#include "keyc/write_batch.hpp"
 #include "places.keys.hpp"
 #include "tickets.keys.hpp"
 

@@ -1,6 +1,6 @@
 // error: no matching
 // lines: 34
-#include "keyc/timestamp.hpp"
+#include "keyc/generated/timestamp.hpp"
 #include "places.keys.hpp"
 
 auto wrong() { return places::PlaceEntity::at().atlas("a").query().live(keyc::now()); }

@@ -1,5 +1,5 @@
 // error: no matching (member )?function
-#include "keyc/write_batch.hpp"
+#include "keyc/generated/write_batch.hpp"
 #include "tickets.keys.hpp"
 
 using namespace tickets;

@@ -1,7 +1,7 @@
 // error: cannot convert|could not convert|no viable conversion|no matching function|invalid initialization|no known
 // conversion
 #include "accounts.keys.hpp"
-#include "keyc/transaction.hpp"
+#include "keyc/generated/transaction.hpp"
 
 using namespace accounts;
 

@@ -1,5 +1,5 @@
 // error: cannot convert|no matching (member )?function
-#include "keyc/write_batch.hpp"
+#include "keyc/generated/write_batch.hpp"
 #include "places.keys.hpp"
 
 using namespace places;

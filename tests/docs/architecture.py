@@ -57,48 +57,65 @@ def faults_of_includes() -> list[str]:
     return faults
 
 
-def runtime_rooms() -> dict[str, int]:
-    """The floor of each room of the runtime, and of each of its public headers, by "keys" and "keyc/encode.hpp"."""
-    floors: dict[str, int] = {}
-    floor = -1
+def runtime_rooms() -> dict[str, list[str]]:
+    """The rooms of the runtime, from the bottom up, with their headers as they are included: "keyc/range.hpp"."""
+    rooms: dict[str, list[str]] = {}
     for line in (ROOT / "runtime/rooms.txt").read_text(encoding="utf-8").splitlines():
-        if line.startswith("#"):
-            continue
         if line.endswith(":"):
-            floor += 1
-            floors[line[:-1]] = floor
-            continue
-        for name in line.split():
-            if f"keyc/{name}.hpp" in floors:
-                sys.exit(f"runtime/rooms.txt: {name} is in two rooms")
-            floors[f"keyc/{name}.hpp"] = floor
-    return floors
+            rooms[line[:-1]] = []
+        elif not line.startswith("#"):
+            rooms[list(rooms)[-1]] += [f"keyc/{name}.hpp" for name in line.split()]
+    return rooms
+
+
+def includes_of(path: pathlib.Path) -> list[str]:
+    return re.findall(r'^#include "([^"]+)"', path.read_text(encoding="utf-8"), re.M)
 
 
 def faults_of_runtime() -> list[str]:
-    floors = runtime_rooms()
-    faults = []
+    rooms = runtime_rooms()
+    moved = rooms.pop("moved")
+    floors = {name: floor for floor, room in enumerate(rooms) for name in (room, *rooms[room])}
     include = ROOT / "runtime/include"
-    headers = {str(path.relative_to(include)) for path in include.rglob("*.hpp")}
-    known = {name for name in floors if name.startswith("keyc/")}
-    faults += [f"runtime/rooms.txt: {name} is in no room" for name in sorted(headers - known)]
-    faults += [f"runtime/rooms.txt: there is no {name}" for name in sorted(known - headers)]
+    listed = [name for room in rooms.values() for name in room] + moved
+    headers = [str(path.relative_to(include)) for path in include.rglob("*.hpp")]
+    faults = [f"runtime/rooms.txt: {name} is not once in a room" for name in sorted(headers) if listed.count(name) != 1]
+    faults += [f"runtime/rooms.txt: there is no {name}" for name in sorted(set(listed) - set(headers))]
     for path in sources("runtime"):
         name = str(path.relative_to(ROOT))
         is_header = path.is_relative_to(include)
-        own = floors.get(str(path.relative_to(include)) if is_header else path.relative_to(ROOT / "runtime").parts[0])
-        if own is None:
-            faults.append(f"{name}: is in no room")
+        if is_header and str(path.relative_to(include)) in moved:
+            if path.read_text(encoding="utf-8") != f'#pragma once\n#include "keyc/generated/{path.name}"\n':
+                faults.append(f"{name}: has moved, and is more than the line that includes it")
             continue
-        for included in re.findall(r'^#include "([^"]+)"', path.read_text(encoding="utf-8"), re.M):
-            is_public = included.startswith("keyc/")
-            other = floors.get(included if is_public else included.split("/")[0])
-            if other is None:
-                faults.append(f"{name}: includes {included}, which is no part of the runtime")
+        own = floors.get(str(path.relative_to(include)) if is_header else path.relative_to(ROOT / "runtime").parts[0])
+        for included in includes_of(path):
+            is_installed = included.startswith("keyc/")
+            other = floors.get(included if is_installed else included.split("/")[0])
+            if other is None or own is None:
+                faults.append(f"{name}: includes {included}, and one of them is in no room")
             elif other > own:
                 faults.append(f"{name}: includes {included}, which is of a room above")
-            elif is_header and not is_public:
+            elif is_header and not is_installed:
                 faults.append(f"{name}: includes {included}, which is not installed")
+    return faults + faults_of_doors({name for name in floors if "/" in name})
+
+
+def faults_of_doors(installed: set[str]) -> list[str]:
+    """Programs have one door: the headers directly in include/keyc, all of which docs/generated-code.md names."""
+    doors = {name for name in installed if "/generated/" not in name}
+    pages = {page: set(re.findall(r"keyc/[a-z_/0-9]+\.hpp", page.read_text(encoding="utf-8"))) for page in DOCS}
+    faults = [f"docs/generated-code.md: does not name {name}"
+              for name in sorted(doors - pages[ROOT / "docs/generated-code.md"])]
+    for page, named in pages.items():
+        if page.name != "design.md":  # which is about the inside
+            faults += [f"{page.relative_to(ROOT)}: names {name}, which is not for programs" for name in sorted(named - doors)]
+    for path in (ROOT / "tests/golden").rglob("*.keys.?pp"):
+        faults += [f"{path.relative_to(ROOT)}: includes {name}, which is in no room"
+                   for name in includes_of(path) if name.startswith("keyc/") and name not in installed]
+    for path in sources("tests/pitfalls", "examples"):
+        faults += [f"{path.relative_to(ROOT)}: includes {name}, which is not for programs"
+                   for name in includes_of(path) if name.startswith("keyc/") and name not in doors]
     return faults
 
 

@@ -8,9 +8,9 @@
 #include "evaluate/compare.hpp"
 #include "evaluate/person.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/scan.hpp"
 #include "keyc/json.hpp"
 #include "keyc/query.hpp"
-#include "keyc/scan.hpp"
 #include "support/catch.hpp"
 
 using namespace keyc_tests;

@@ -9,7 +9,7 @@
 
 #include "evaluate/random_values.hpp"
 #include "keyc/bytes.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/number.hpp"
 
 /// Values as JSON that a person might write: numbers also as text, members in any order, absent values omitted or null.
 namespace keyc_tests {

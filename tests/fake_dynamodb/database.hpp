@@ -4,8 +4,8 @@
 #include <string>
 
 #include "fake_dynamodb/table.hpp"
+#include "keyc/generated/transaction.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/transaction.hpp"
 
 namespace fake_dynamodb {
 

@@ -4,8 +4,8 @@
 #include <variant>
 #include <vector>
 
+#include "keyc/generated/transaction.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/transaction.hpp"
 
 /// Requests with one part left out: a check of these requests must fail.
 namespace fake_dynamodb {

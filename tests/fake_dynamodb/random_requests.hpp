@@ -5,8 +5,8 @@
 #include <variant>
 #include <vector>
 
+#include "keyc/generated/transaction.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/transaction.hpp"
 
 /// Random requests for two small tables: most of them are valid, some are damaged.
 namespace fake_dynamodb {

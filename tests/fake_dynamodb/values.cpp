@@ -9,7 +9,7 @@
 #include "fake_dynamodb/errors.hpp"
 #include "fake_dynamodb/numbers.hpp"
 #include "keyc/decimal.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/utf8.hpp"
 
 namespace fake_dynamodb {
 namespace {

@@ -7,9 +7,9 @@
 #include "fuzz/fuzz.hpp"
 #include "keyc/cursor.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/walked.hpp"
 #include "keyc/json.hpp"
 #include "keyc/plan_run.hpp"
-#include "keyc/walked.hpp"
 #include "runtime/forged_cursor.hpp"
 
 namespace {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "fuzz/fuzz.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/utf8.hpp"
 #include "support/in_memory.hpp"
 
 namespace {

@@ -4,8 +4,8 @@
 
 #include "changes.keys.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/transaction.hpp"
 #include "keyc/json.hpp"
-#include "keyc/transaction.hpp"
 #include "keyc/transact.hpp"
 #include "support/catch.hpp"
 

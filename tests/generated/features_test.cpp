@@ -4,8 +4,8 @@
 
 #include "features.keys.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/write_batch.hpp"
 #include "keyc/json.hpp"
-#include "keyc/write_batch.hpp"
 #include "support/catch.hpp"
 
 using namespace features;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "key_types.keys.hpp"
-#include "keyc/encode.hpp"
+#include "keyc/generated/encode.hpp"
 #include "keyc/id_interval.hpp"
 #include "support/live_rows.hpp"
 

@@ -15,7 +15,8 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 LISTED = ROOT / "templates/cpp/reserved_names.txt"
 # The base classes of generated code.
-BASES = ("companion.hpp", "update_base.hpp", "timed_update_base.hpp", "stage.hpp", "query.hpp", "index_entry.hpp")
+BASES = ("companion.hpp", "generated/update_base.hpp", "generated/timed_update_base.hpp", "generated/stage.hpp", "query.hpp",
+         "generated/index_entry.hpp")
 
 
 def words() -> list[str]:

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "keyc/binary_key.hpp"
-#include "keyc/number_key.hpp"
+#include "keyc/generated/number_key.hpp"
 #include "runtime/selects.hpp"
 #include "support/catch.hpp"
 

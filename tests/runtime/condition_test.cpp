@@ -1,4 +1,4 @@
-#include "keyc/condition.hpp"
+#include "keyc/generated/condition.hpp"
 
 #include "support/catch.hpp"
 

@@ -3,9 +3,9 @@
 #include <set>
 
 #include "forged_cursor.hpp"
-#include "keyc/fnv.hpp"
+#include "keyc/generated/fnv.hpp"
+#include "keyc/generated/scan.hpp"
 #include "keyc/query.hpp"
-#include "keyc/scan.hpp"
 #include "support/catch.hpp"
 
 using keyc::AttributeValue;

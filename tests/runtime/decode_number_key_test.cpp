@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "keyc/decode.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/number_key.hpp"
+#include "keyc/generated/decode.hpp"
+#include "keyc/generated/number_key.hpp"
 #include "support/catch.hpp"
 
 namespace decode = keyc::decode::number_key;

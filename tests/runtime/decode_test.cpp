@@ -1,13 +1,13 @@
 // A decoder accepts exactly the texts that its encoder writes.
-#include "keyc/decode.hpp"
+#include "keyc/generated/decode.hpp"
 
 #include <random>
 
 #include "keyc/binary_key.hpp"
-#include "keyc/encode.hpp"
-#include "keyc/encode_id.hpp"
-#include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/encode_id.hpp"
+#include "keyc/generated/encode_time.hpp"
 #include "support/catch.hpp"
 
 namespace encode = keyc::encode;

@@ -7,9 +7,9 @@
 #include <initializer_list>
 #include <string>
 
-#include "keyc/encode.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/utf8.hpp"
 #include "support/catch.hpp"
 
 namespace eight_bytes = keyc::eight_bytes;

@@ -4,11 +4,11 @@
 #include <functional>
 
 #include "keyc/decimal.hpp"
-#include "keyc/encode.hpp"
-#include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/key_text.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/encode_time.hpp"
+#include "keyc/generated/key_text.hpp"
+#include "keyc/generated/number.hpp"
 #include "keyc/ulid.hpp"
 #include "support/catch.hpp"
 #include "support/vectors.hpp"

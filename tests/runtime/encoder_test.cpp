@@ -1,17 +1,17 @@
-#include "keyc/encoder.hpp"
+#include "keyc/generated/encoder.hpp"
 
 #include <cstdint>
 #include <optional>
 #include <string>
 
 #include "keyc/binary_key.hpp"
-#include "keyc/encode.hpp"
-#include "keyc/encode_as_text.hpp"
-#include "keyc/encode_bytes.hpp"
-#include "keyc/encode_desc.hpp"
-#include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/number_key.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/encode_as_text.hpp"
+#include "keyc/generated/encode_bytes.hpp"
+#include "keyc/generated/encode_desc.hpp"
+#include "keyc/generated/encode_time.hpp"
+#include "keyc/generated/number_key.hpp"
 #include "support/catch.hpp"
 
 namespace encode = keyc::encode;

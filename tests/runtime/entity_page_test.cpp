@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "keyc/decimal.hpp"
-#include "keyc/item_io.hpp"
-#include "keyc/matching.hpp"
+#include "keyc/generated/item_io.hpp"
+#include "keyc/generated/matching.hpp"
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/uuid.hpp"

@@ -5,7 +5,7 @@
 
 #include "keyc/bytes.hpp"
 #include "keyc/cursor.hpp"
-#include "keyc/fnv.hpp"
+#include "keyc/generated/fnv.hpp"
 
 namespace keyc::test {
 

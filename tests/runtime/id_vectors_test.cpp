@@ -9,13 +9,13 @@
 #include <thread>
 #include <vector>
 
-#include "keyc/encode.hpp"
-#include "keyc/encode_id.hpp"
-#include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/encode_id.hpp"
+#include "keyc/generated/encode_time.hpp"
+#include "keyc/generated/number.hpp"
 #include "keyc/id_interval.hpp"
 #include "keyc/ksuid.hpp"
-#include "keyc/number.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/uuid.hpp"
 #include "support/catch.hpp"

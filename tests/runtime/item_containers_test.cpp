@@ -6,7 +6,7 @@
 #include <random>
 
 #include "keyc/decimal.hpp"
-#include "keyc/item_io.hpp"
+#include "keyc/generated/item_io.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/time.hpp"
 #include "keyc/uuid.hpp"

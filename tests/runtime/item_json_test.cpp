@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "keyc/decimal.hpp"
-#include "keyc/item_io.hpp"
+#include "keyc/generated/item_io.hpp"
 #include "keyc/json.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/time.hpp"

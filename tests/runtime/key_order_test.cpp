@@ -3,13 +3,13 @@
 #include <algorithm>
 
 #include "keyc/binary_key.hpp"
-#include "keyc/decode.hpp"
-#include "keyc/encode.hpp"
-#include "keyc/encode_bytes.hpp"
-#include "keyc/encode_desc.hpp"
-#include "keyc/encode_id.hpp"
-#include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/decode.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/encode_bytes.hpp"
+#include "keyc/generated/encode_desc.hpp"
+#include "keyc/generated/encode_id.hpp"
+#include "keyc/generated/encode_time.hpp"
 #include "runtime/seeded_values.hpp"
 
 using namespace keyc_tests;

@@ -1,13 +1,13 @@
 // Keys are split into the components that they were built from, and invalid keys are refused.
-#include "keyc/key_reader.hpp"
+#include "keyc/generated/key_reader.hpp"
 
 #include <array>
 #include <random>
 
-#include "keyc/decode.hpp"
-#include "keyc/encode.hpp"
-#include "keyc/encode_time.hpp"
-#include "keyc/key_text.hpp"
+#include "keyc/generated/decode.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/encode_time.hpp"
+#include "keyc/generated/key_text.hpp"
 #include "support/catch.hpp"
 
 using keyc::AttributeValue;

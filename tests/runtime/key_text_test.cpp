@@ -1,13 +1,13 @@
-#include "keyc/key_text.hpp"
+#include "keyc/generated/key_text.hpp"
 
 #include "keyc/binary_key.hpp"
-#include "keyc/encode.hpp"
-#include "keyc/encode_bytes.hpp"
-#include "keyc/encode_desc.hpp"
-#include "keyc/encode_time.hpp"
-#include "keyc/matching.hpp"
-#include "keyc/number_key.hpp"
-#include "keyc/sort_condition.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/encode_bytes.hpp"
+#include "keyc/generated/encode_desc.hpp"
+#include "keyc/generated/encode_time.hpp"
+#include "keyc/generated/matching.hpp"
+#include "keyc/generated/number_key.hpp"
+#include "keyc/generated/sort_condition.hpp"
 #include "support/catch.hpp"
 
 using keyc::KeyText;

@@ -1,4 +1,4 @@
-#include "keyc/key_values.hpp"
+#include "keyc/generated/key_values.hpp"
 
 #include <cstddef>
 #include <string>
@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "keyc/reused_text.hpp"
+#include "keyc/generated/reused_text.hpp"
 #include "support/catch.hpp"
 
 using keyc::AttributeValue;

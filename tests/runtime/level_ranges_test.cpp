@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "keyc/decimal.hpp"
-#include "keyc/encode.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/utf8.hpp"
 #include "runtime/selects.hpp"
 #include "support/catch.hpp"
 

@@ -1,4 +1,4 @@
-#include "keyc/number_key.hpp"
+#include "keyc/generated/number_key.hpp"
 
 #include <array>
 #include <chrono>
@@ -6,11 +6,11 @@
 
 #include "keyc/binary_key.hpp"
 #include "keyc/decimal.hpp"
-#include "keyc/decode.hpp"
-#include "keyc/encode.hpp"
-#include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/decode.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/encode_time.hpp"
+#include "keyc/generated/number.hpp"
 #include "runtime/seeded_values.hpp"
 #include "support/catch.hpp"
 

@@ -1,4 +1,4 @@
-#include "keyc/number_range.hpp"
+#include "keyc/generated/number_range.hpp"
 
 #include <bit>
 #include <cmath>
@@ -8,7 +8,7 @@
 
 #include "keyc/decimal.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/number.hpp"
 #include "support/catch.hpp"
 
 using keyc::Decimal;

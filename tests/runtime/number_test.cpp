@@ -1,4 +1,4 @@
-#include "keyc/number.hpp"
+#include "keyc/generated/number.hpp"
 
 #include <limits>
 #include <optional>

@@ -4,8 +4,8 @@
 #include <limits>
 
 #include "keyc/decimal.hpp"
-#include "keyc/encode.hpp"
-#include "keyc/encode_time.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/encode_time.hpp"
 #include "keyc/ulid.hpp"
 #include "runtime/sorts_alike.hpp"
 #include "support/catch.hpp"

@@ -1,10 +1,10 @@
-#include "keyc/page_sizes.hpp"
+#include "keyc/generated/page_sizes.hpp"
 
 #include <limits>
 #include <vector>
 
+#include "keyc/generated/scan.hpp"
 #include "keyc/query.hpp"
-#include "keyc/scan.hpp"
 #include "support/catch.hpp"
 
 namespace {

@@ -3,16 +3,16 @@
 #include <limits>
 #include <random>
 
-#include "keyc/encode_desc.hpp"
-#include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/encode_desc.hpp"
+#include "keyc/generated/encode_time.hpp"
+#include "keyc/generated/number_key.hpp"
 #include "keyc/ksuid.hpp"
-#include "keyc/number_key.hpp"
-#include "keyc/time_format.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/uuid.hpp"
 #include "runtime/seeded_values.hpp"
 #include "support/catch.hpp"
+#include "values/time_format.hpp"
 
 using keyc::check_format;
 using keyc::Date;

@@ -2,10 +2,10 @@
 #include <chrono>
 #include <limits>
 
-#include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/encode_time.hpp"
+#include "keyc/generated/number_key.hpp"
 #include "keyc/ksuid.hpp"
-#include "keyc/number_key.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/uuid.hpp"
 #include "support/catch.hpp"

@@ -7,7 +7,7 @@
 
 #include "forged_cursor.hpp"
 #include "keyc/cursor.hpp"
-#include "keyc/walked.hpp"
+#include "keyc/generated/walked.hpp"
 #include "support/catch.hpp"
 
 using keyc::AttributeValue;

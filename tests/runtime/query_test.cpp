@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "keyc/scan.hpp"
+#include "keyc/generated/scan.hpp"
 #include "support/catch.hpp"
 
 using keyc::AttributeNames;

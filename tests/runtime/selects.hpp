@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "keyc/decimal.hpp"
-#include "keyc/sort_condition.hpp"
+#include "keyc/generated/sort_condition.hpp"
 
 namespace keyc_tests {
 

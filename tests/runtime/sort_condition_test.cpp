@@ -1,11 +1,11 @@
-#include "keyc/sort_condition.hpp"
+#include "keyc/generated/sort_condition.hpp"
 
 #include <set>
 
-#include "keyc/asked.hpp"
 #include "keyc/decimal.hpp"
-#include "keyc/encode.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/asked.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/utf8.hpp"
 #include "runtime/selects.hpp"
 #include "support/catch.hpp"
 

@@ -3,11 +3,11 @@
 #include <map>
 #include <utility>
 
-#include "keyc/asked.hpp"
 #include "keyc/decimal.hpp"
-#include "keyc/encode.hpp"
-#include "keyc/encode_id.hpp"
-#include "keyc/encode_time.hpp"
+#include "keyc/generated/asked.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/encode_id.hpp"
+#include "keyc/generated/encode_time.hpp"
 #include "keyc/id_interval.hpp"
 #include "runtime/selects.hpp"
 #include "support/catch.hpp"

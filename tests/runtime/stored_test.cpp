@@ -1,10 +1,10 @@
-#include "keyc/stored.hpp"
+#include "keyc/generated/stored.hpp"
 
 #include <string>
 #include <vector>
 
-#include "keyc/number_range.hpp"
-#include "keyc/update.hpp"
+#include "keyc/generated/number_range.hpp"
+#include "keyc/generated/update.hpp"
 #include "support/catch.hpp"
 
 using keyc::AttributeValue;

@@ -1,6 +1,6 @@
-#include "keyc/encode.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/utf8.hpp"
 #include "runtime/sorts_alike.hpp"
 #include "support/catch.hpp"
 

@@ -2,8 +2,8 @@
 
 #include <limits>
 
-#include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/encode_time.hpp"
 #include "support/catch.hpp"
 
 using keyc::Date;

@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include "keyc/generated/key_function.hpp"
+#include "keyc/generated/update.hpp"
 #include "keyc/json.hpp"
-#include "keyc/key_function.hpp"
-#include "keyc/update.hpp"
 #include "support/catch.hpp"
 
 using keyc::AttributeName;

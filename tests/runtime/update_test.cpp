@@ -1,4 +1,4 @@
-#include "keyc/update.hpp"
+#include "keyc/generated/update.hpp"
 
 #include <sstream>
 #include <string>

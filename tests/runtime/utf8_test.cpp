@@ -1,4 +1,4 @@
-#include "keyc/utf8.hpp"
+#include "keyc/generated/utf8.hpp"
 
 #include "support/catch.hpp"
 

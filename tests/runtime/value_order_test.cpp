@@ -1,7 +1,7 @@
 // Keys of millions of seeded pairs: they compare as their values do, and are equal only if the values are.
-#include "keyc/encode.hpp"
-#include "keyc/encode_id.hpp"
-#include "keyc/encode_time.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/encode_id.hpp"
+#include "keyc/generated/encode_time.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/ulid.hpp"
 #include "runtime/seeded_values.hpp"

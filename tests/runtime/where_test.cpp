@@ -1,4 +1,4 @@
-#include "keyc/where.hpp"
+#include "keyc/generated/where.hpp"
 
 #include <set>
 #include <string>
@@ -6,11 +6,11 @@
 
 #include "keyc/decimal.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/scan.hpp"
+#include "keyc/generated/stored.hpp"
+#include "keyc/generated/where_io.hpp"
 #include "keyc/query.hpp"
-#include "keyc/scan.hpp"
-#include "keyc/stored.hpp"
 #include "keyc/time.hpp"
-#include "keyc/where_io.hpp"
 #include "support/catch.hpp"
 
 using keyc::AttributeNames;

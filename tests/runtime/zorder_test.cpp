@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "keyc/bit_spread.hpp"
+#include "keyc/generated/bit_spread.hpp"
 #include "keyc/shard.hpp"
 #include "support/catch.hpp"
 

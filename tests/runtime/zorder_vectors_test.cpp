@@ -4,7 +4,7 @@
 
 #include "bytes_of_hex.hpp"
 #include "keyc/binary_key.hpp"
-#include "keyc/fnv.hpp"
+#include "keyc/generated/fnv.hpp"
 #include "keyc/shard.hpp"
 #include "keyc/zorder.hpp"
 #include "support/catch.hpp"

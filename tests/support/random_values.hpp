@@ -16,9 +16,9 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/generated/value_type.hpp"
 #include "keyc/time.hpp"
 #include "keyc/uuid.hpp"
-#include "keyc/value_type.hpp"
 
 /// Random values of every type, including values that are difficult for keys and numbers.
 namespace keyc_tests {

@@ -13,7 +13,7 @@
 #include "generator/plan/compared_parts.hpp"
 #include "generator/plan/filter_expression.hpp"
 #include "generator/text/concat.hpp"
-#include "keyc/boxed.hpp"
+#include "keyc/generated/boxed.hpp"
 
 namespace keyc::cpp {
 namespace {

@@ -74,8 +74,8 @@ void add_collection(Headers& headers, const model::Collection& collection) {
   for (const char* header : {"<variant>", "\"keyc/attribute_value.hpp\"", "\"keyc/query.hpp\""}) headers.add(header);
   const auto add_parameter = [&](const Type& type) {
     add_type(headers, type);
-    if (model::is_integer(type.kind)) headers.add("\"keyc/number.hpp\"");
-    if (model::is_time_ordered(type.kind)) headers.add("\"keyc/timestamp.hpp\"");
+    if (model::is_integer(type.kind)) headers.add("\"keyc/generated/number.hpp\"");
+    if (model::is_time_ordered(type.kind)) headers.add("\"keyc/generated/timestamp.hpp\"");
   };
   for (const model::CollectionPattern& pattern : collection.accesses) {
     if (plan::is_plan(pattern.shared)) headers.add("\"keyc/plan.hpp\"");
@@ -150,32 +150,33 @@ bool has_walk(const model::Path& path) {
 
 void add_entity(Headers& headers, const model::Entity& entity) {
   add_types(headers, entity.attributes);
-  for (const char* header : {"\"keyc/attribute_value.hpp\"", "\"keyc/companion.hpp\"", "\"keyc/query.hpp\"",
-                             "\"keyc/item_requests.hpp\"", "\"keyc/range.hpp\"", "\"keyc/where.hpp\"", "<utility>"})
+  for (const char* header :
+       {"\"keyc/attribute_value.hpp\"", "\"keyc/companion.hpp\"", "\"keyc/query.hpp\"",
+        "\"keyc/generated/item_requests.hpp\"", "\"keyc/range.hpp\"", "\"keyc/generated/where.hpp\"", "<utility>"})
     headers.add(header);
-  if (must_be_given(entity)) headers.add("\"keyc/must_be_given.hpp\"");
-  if (plan::time_to_live(entity) != nullptr) headers.add("\"keyc/live.hpp\"");
+  if (must_be_given(entity)) headers.add("\"keyc/generated/must_be_given.hpp\"");
+  if (plan::time_to_live(entity) != nullptr) headers.add("\"keyc/generated/live.hpp\"");
   const bool is_timed = model::follows_clock(entity);
-  headers.add(is_timed ? "\"keyc/timed_update_base.hpp\"" : "\"keyc/update_base.hpp\"");
-  headers.add("\"keyc/loaded_state.hpp\"");
-  if (is_timed) headers.add("\"keyc/timed_write.hpp\"");
+  headers.add(is_timed ? "\"keyc/generated/timed_update_base.hpp\"" : "\"keyc/generated/update_base.hpp\"");
+  headers.add("\"keyc/generated/loaded_state.hpp\"");
+  if (is_timed) headers.add("\"keyc/generated/timed_write.hpp\"");
   for (const Attribute& attribute : entity.attributes)
-    if (model::is_integer(attribute.type.kind)) headers.add("\"keyc/number.hpp\"");
+    if (model::is_integer(attribute.type.kind)) headers.add("\"keyc/generated/number.hpp\"");
   for (const model::Field& field : entity.fields)
-    if (model::is_integer(field.type().kind)) headers.add("\"keyc/number.hpp\"");
+    if (model::is_integer(field.type().kind)) headers.add("\"keyc/generated/number.hpp\"");
   if (std::any_of(entity.fields.begin(), entity.fields.end(), [](const auto& field) { return field.optional(); }))
     headers.add("<optional>");
   for (const model::AccessPattern& pattern : entity.accesses) {
-    if (pattern.operation == model::Operation::scan) headers.add("\"keyc/scan.hpp\"");
+    if (pattern.operation == model::Operation::scan) headers.add("\"keyc/generated/scan.hpp\"");
     for (const model::FilterParameter& parameter : pattern.filter_parameters)
-      if (model::is_integer(parameter.type.kind)) headers.add("\"keyc/number.hpp\"");
+      if (model::is_integer(parameter.type.kind)) headers.add("\"keyc/generated/number.hpp\"");
   }
   for (const model::Path& path : entity.paths)
-    if (path.index != nullptr && !path.index->holds_all()) headers.add("\"keyc/index_entry.hpp\"");
-  if (std::any_of(entity.paths.begin(), entity.paths.end(), has_plan)) headers.add("\"keyc/sharded.hpp\"");
-  if (std::any_of(entity.paths.begin(), entity.paths.end(), has_address)) headers.add("\"keyc/boxed.hpp\"");
-  if (std::any_of(entity.paths.begin(), entity.paths.end(), has_walk)) headers.add("\"keyc/walked.hpp\"");
-  if (takes_times(entity)) headers.add("\"keyc/timestamp.hpp\"");
+    if (path.index != nullptr && !path.index->holds_all()) headers.add("\"keyc/generated/index_entry.hpp\"");
+  if (std::any_of(entity.paths.begin(), entity.paths.end(), has_plan)) headers.add("\"keyc/generated/sharded.hpp\"");
+  if (std::any_of(entity.paths.begin(), entity.paths.end(), has_address)) headers.add("\"keyc/generated/boxed.hpp\"");
+  if (std::any_of(entity.paths.begin(), entity.paths.end(), has_walk)) headers.add("\"keyc/generated/walked.hpp\"");
+  if (takes_times(entity)) headers.add("\"keyc/generated/timestamp.hpp\"");
   if (takes_periods(entity)) headers.add("\"keyc/calendar.hpp\"");
 }
 
@@ -226,7 +227,9 @@ std::string collection_header_name(const model::Collection& collection) {
 /// Whether a header of the schema includes times or dates.
 bool has_times(const Schema& schema) {
   Headers headers;
-  const auto has = [&] { return headers.contains("\"keyc/timestamp.hpp\"") || headers.contains("\"keyc/date.hpp\""); };
+  const auto has = [&] {
+    return headers.contains("\"keyc/generated/timestamp.hpp\"") || headers.contains("\"keyc/generated/date.hpp\"");
+  };
   for (const model::Struct& structure : schema.structs) add_types(headers, structure.members);
   for (const model::Collection& collection : schema.collections) add_collection(headers, collection);
   return has() || std::any_of(schema.entities.begin(), schema.entities.end(), [&](const model::Entity& entity) {
@@ -251,7 +254,7 @@ Context umbrella_includes(const Schema& schema) {
 
 Context types_includes(const Schema& schema) {
   Headers headers;
-  headers.add("\"keyc/printing.hpp\"");
+  headers.add("\"keyc/generated/printing.hpp\"");
   if (!schema.enums.empty()) headers.add("<string_view>");
   for (const model::Struct& structure : schema.structs) {
     add_types(headers, structure.members);
@@ -268,10 +271,10 @@ Context entity_includes(const model::Entity& entity) {
 
 Context table_includes(const model::Table& table) {
   Headers headers;
-  headers.add("\"keyc/table_requests.hpp\"");
+  headers.add("\"keyc/generated/table_requests.hpp\"");
   if (!table.entities.empty())
     for (const char* header :
-         {"<string_view>", "<variant>", "\"keyc/attribute_value.hpp\"", "\"keyc/table_items.hpp\""})
+         {"<string_view>", "<variant>", "\"keyc/attribute_value.hpp\"", "\"keyc/generated/table_items.hpp\""})
       headers.add(header);
   return std::move(headers).in_order();
 }
@@ -287,22 +290,25 @@ Context collection_includes(const model::Collection& collection) {
 Context source_includes(const Schema& schema) {
   Headers headers{"<cstddef>", "<string_view>", "<utility>"};
   if (!schema.enums.empty()) headers.add("\"keyc/errors.hpp\"");
-  if (!schema.structs.empty()) headers.add("\"keyc/item_io.hpp\"");
+  if (!schema.structs.empty()) headers.add("\"keyc/generated/item_io.hpp\"");
   if (!schema.entities.empty())
     for (const char* header :
-         {"\"keyc/asked.hpp\"", "\"keyc/encode.hpp\"", "\"keyc/item_io.hpp\"", "\"keyc/key_function.hpp\"",
-          "\"keyc/key_unit.hpp\"", "\"keyc/key_text.hpp\"", "\"keyc/matching.hpp\"", "\"keyc/where_io.hpp\"",
-          "\"keyc/whole_writes.hpp\"", "\"keyc/writes.hpp\""})
+         {"\"keyc/generated/asked.hpp\"", "\"keyc/generated/encode.hpp\"", "\"keyc/generated/item_io.hpp\"",
+          "\"keyc/generated/key_function.hpp\"", "\"keyc/generated/key_unit.hpp\"", "\"keyc/generated/key_text.hpp\"",
+          "\"keyc/generated/matching.hpp\"", "\"keyc/generated/where_io.hpp\"", "\"keyc/generated/whole_writes.hpp\"",
+          "\"keyc/generated/writes.hpp\""})
       headers.add(header);
-  if (uses_kind(schema, is_in_time_header) || uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_time.hpp\"");
-  if (uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_id.hpp\"");
-  if (has_condition(schema)) headers.add("\"keyc/condition.hpp\"");
+  if (uses_kind(schema, is_in_time_header) || uses_kind(schema, model::is_id))
+    headers.add("\"keyc/generated/encode_time.hpp\"");
+  if (uses_kind(schema, model::is_id)) headers.add("\"keyc/generated/encode_id.hpp\"");
+  if (has_condition(schema)) headers.add("\"keyc/generated/condition.hpp\"");
   if (has_key_only(schema))
-    for (const char* header : {"\"keyc/decode.hpp\"", "\"keyc/key_reader.hpp\""}) headers.add(header);
+    for (const char* header : {"\"keyc/generated/decode.hpp\"", "\"keyc/generated/key_reader.hpp\""})
+      headers.add(header);
   for (const model::Entity& entity : schema.entities) {
     add_encodings(headers, entity);
     if (takes_times(entity)) headers.add("\"keyc/id_interval.hpp\"");
-    if (entity.versions) headers.add("\"keyc/versions.hpp\"");
+    if (entity.versions) headers.add("\"keyc/generated/versions.hpp\"");
     if (!entity.uniques.empty()) headers.add("\"keyc/unique.hpp\"");
     if (!entity.uniques.empty()) headers.add("\"keyc/transact.hpp\"");
   }
@@ -313,17 +319,18 @@ Context source_includes(const Schema& schema) {
   std::set<const model::Table*> tables;
   for (const model::Entity& entity : schema.entities) tables.insert(entity.table);
   for (const model::Table* table : tables) tell_markers_apart(*table);
-  if (!schema.tables.empty()) headers.add("\"keyc/table_form.hpp\"");
+  if (!schema.tables.empty()) headers.add("\"keyc/generated/table_form.hpp\"");
   for (const model::Table& table : schema.tables) {
     tell_markers_apart(table);
     for (const model::Entity* entity : table.entities) {
-      headers.add("\"keyc/matching.hpp\"");
+      headers.add("\"keyc/generated/matching.hpp\"");
       if (entity->schema != &schema) headers.add('"' + header_name(*entity->schema) + '"');
     }
   }
   for (const model::Collection& collection : schema.collections) {
     tell_markers_apart(*collection.table);
-    for (const char* header : {"\"keyc/item_io.hpp\"", "\"keyc/matching.hpp\"", "\"keyc/range.hpp\""})
+    for (const char* header :
+         {"\"keyc/generated/item_io.hpp\"", "\"keyc/generated/matching.hpp\"", "\"keyc/range.hpp\""})
       headers.add(header);
     for (const model::Entity* member : collection.members)
       if (member->schema != &schema) headers.add('"' + header_name(*member->schema) + '"');

@@ -6,7 +6,7 @@
 #include <array>
 #include <iterator>
 
-#include "keyc/utf8.hpp"
+#include "keyc/generated/utf8.hpp"
 
 namespace keyc::cpp {
 namespace {

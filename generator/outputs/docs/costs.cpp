@@ -7,7 +7,7 @@
 #include "generator/encoding/time_fields.hpp"
 #include "generator/plan/box_cost.hpp"
 #include "generator/plan/nodes.hpp"
-#include "keyc/page_sizes.hpp"
+#include "keyc/generated/page_sizes.hpp"
 
 namespace keyc::docs {
 namespace {

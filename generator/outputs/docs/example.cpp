@@ -19,9 +19,9 @@
 #include "generator/plan/query.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/utf8.hpp"
+#include "keyc/generated/walk_time.hpp"
 #include "keyc/json.hpp"
-#include "keyc/utf8.hpp"
-#include "keyc/walk_time.hpp"
 
 namespace keyc::docs {
 namespace {

@@ -10,9 +10,9 @@
 #include "generator/evaluate/sample_values.hpp"
 #include "generator/threads/parallel.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/utf8.hpp"
+#include "keyc/generated/versions.hpp"
 #include "keyc/json.hpp"
-#include "keyc/utf8.hpp"
-#include "keyc/versions.hpp"
 
 namespace keyc::docs {
 namespace {

@@ -9,9 +9,9 @@
 #include "generator/outputs/docs/key_map.hpp"
 #include "generator/outputs/docs/patterns.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/utf8.hpp"
 #include "keyc/json.hpp"
 #include "keyc/time.hpp"
-#include "keyc/utf8.hpp"
 
 namespace keyc::docs {
 namespace {

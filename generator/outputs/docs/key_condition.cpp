@@ -78,7 +78,7 @@ struct Asked {
   std::string high{};  // likewise
 };
 
-/// The condition on the key attribute that has a range, with the bounds that keyc/sort_condition.hpp makes.
+/// The condition on the key attribute that has a range, with the bounds that keyc/generated/sort_condition.hpp makes.
 class Range {
  public:
   Range(const AccessPattern& pattern, const plan::KeyCondition& key)

@@ -13,7 +13,7 @@
 #include "generator/outputs/docs/patterns.hpp"
 #include "generator/outputs/docs/types.hpp"
 #include "generator/threads/parallel.hpp"
-#include "keyc/fnv.hpp"
+#include "keyc/generated/fnv.hpp"
 
 namespace keyc::docs {
 namespace {

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "keyc/bytes.hpp"
-#include "keyc/utf8.hpp"
+#include "keyc/generated/utf8.hpp"
 
 namespace keyc::schema_json {
 namespace {

@@ -10,7 +10,7 @@
 #include "generator/types/scalar.hpp"
 #include "generator/types/type.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/number.hpp"
 
 /// Values as `keyc item` takes them.
 namespace keyc::proof {

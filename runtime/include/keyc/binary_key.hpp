@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "keyc/bytes.hpp"
-#include "keyc/rewritten.hpp"
+#include "keyc/generated/rewritten.hpp"
 #include "keyc/time.hpp"
 
 /// How values are written into binary keys: bytes of a fixed width, big-endian, that sort by value. Every function
@@ -97,8 +97,8 @@ void start_of_bytes(std::string& out, const Bytes& value, int length);
 template <void (*Write)(std::string& out, const std::int64_t& value)>
 void digits_as(std::string& out, std::size_t start);
 
-// The number that a function of keyc/number_key.hpp writes, in another width; they have the signature of that function:
-// `binary::as_u32_of<&number_key::epoch_s<Timestamp>>`.
+// The number that a function of keyc/generated/number_key.hpp writes, in another width; they have the signature of that
+// function: `binary::as_u32_of<&number_key::epoch_s<Timestamp>>`.
 template <auto Encode>
 inline constexpr auto as_u8_of = &Rewritten<Encode, &digits_as<&as_u8<std::int64_t>>>::write;
 template <auto Encode>
@@ -115,7 +115,8 @@ template <auto Encode>
 inline constexpr auto as_i32_of = &Rewritten<Encode, &digits_as<&as_i32<std::int64_t>>>::write;
 template <auto Encode>
 inline constexpr auto as_i64_of = &Rewritten<Encode, &digits_as<&as_i64<std::int64_t>>>::write;
-/// What functions of keyc/number_key.hpp are in binary keys without a cast: `binary::i64_of<&number_key::day<T>>`.
+/// What functions of keyc/generated/number_key.hpp are in binary keys without a cast:
+/// `binary::i64_of<&number_key::day<T>>`.
 template <auto Encode>
 inline constexpr auto i64_of = as_i64_of<Encode>;
 template <auto Encode>

@@ -13,18 +13,18 @@
 #include <utility>
 #include <vector>
 
-#include "keyc/client_batches.hpp"
-#include "keyc/client_pages.hpp"
 #include "keyc/client_plans.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/client_batches.hpp"
+#include "keyc/generated/client_pages.hpp"
+#include "keyc/generated/returning.hpp"
+#include "keyc/generated/stored_item.hpp"
+#include "keyc/generated/table_differences.hpp"
+#include "keyc/generated/timestamp.hpp"
+#include "keyc/generated/unknown_outcome.hpp"
 #include "keyc/json.hpp"
 #include "keyc/query.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/returning.hpp"
-#include "keyc/stored_item.hpp"
-#include "keyc/table_differences.hpp"
-#include "keyc/timestamp.hpp"
-#include "keyc/unknown_outcome.hpp"
 
 /// A small DynamoDB client over libcurl (library keyc::client). libcurl must be 7.87 or later: earlier versions do not
 /// sign headers that AWS requires to be signed (Signature Version 4), or may raise SIGPIPE on a TLS connection that was

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "keyc/client_pages.hpp"
+#include "keyc/generated/client_pages.hpp"
 #include "keyc/plan_run.hpp"
 
 /// What a Client returns for a plan (keyc/plan.hpp): the same as for one query, of as many Queries as it takes.

@@ -5,14 +5,14 @@
 #include <utility>
 
 #include "keyc/attribute_value.hpp"
-#include "keyc/item_fwd.hpp"
-#include "keyc/item_requests.hpp"
-#include "keyc/matching.hpp"
+#include "keyc/generated/item_fwd.hpp"
+#include "keyc/generated/item_requests.hpp"
+#include "keyc/generated/matching.hpp"
+#include "keyc/generated/returning.hpp"
+#include "keyc/generated/stage.hpp"
+#include "keyc/generated/whole_write.hpp"
+#include "keyc/generated/writes.hpp"
 #include "keyc/query.hpp"
-#include "keyc/returning.hpp"
-#include "keyc/stage.hpp"
-#include "keyc/whole_write.hpp"
-#include "keyc/writes.hpp"
 
 /// What the companions of entities (`StoreEntity`) have in common: functions that are compiled where a program uses
 /// them, and not for each entity. A companion that does something in another way has a function of its own with that

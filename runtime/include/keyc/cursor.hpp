@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "keyc/errors.hpp"
-#include "keyc/item_requests.hpp"
+#include "keyc/generated/item_requests.hpp"
 
 /// A cursor is a position in the results of a query or a scan, as text that can be part of a URL: what a web page's
 /// "next" link carries. It continues after an item, even if that item was deleted meanwhile. Its bytes, in base 64 for

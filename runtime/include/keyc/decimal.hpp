@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "keyc/number.hpp"
-#include "keyc/printing.hpp"
+#include "keyc/generated/number.hpp"
+#include "keyc/generated/printing.hpp"
 
 namespace keyc {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "keyc/attribute_value.hpp"
-#include "keyc/item_fwd.hpp"
+#include "keyc/generated/item_fwd.hpp"
 #include "keyc/json.hpp"
 #include "keyc/requests.hpp"
 

@@ -2,8 +2,9 @@
 
 #include <fmt/ostream.h>
 
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 
-/// fmt's "{}" for what keyc/printing.hpp prints. Times are std::chrono's: see fmt/chrono.h, or format keyc::to_text().
+/// fmt's "{}" for what keyc/generated/printing.hpp prints. Times are std::chrono's: see fmt/chrono.h, or format
+/// keyc::to_text().
 template <keyc::Printable T>
 struct fmt::formatter<T> : fmt::ostream_formatter {};

@@ -6,11 +6,11 @@
 #include <utility>
 
 #include "keyc/attribute_value.hpp"
-#include "keyc/batch.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/batch.hpp"
+#include "keyc/generated/transaction.hpp"
+#include "keyc/generated/whole_write.hpp"
 #include "keyc/requests.hpp"
-#include "keyc/transaction.hpp"
-#include "keyc/whole_write.hpp"
 
 /// DynamoDB's JSON wire format, written and read (library keyc::json). Numbers are sent as text, exactly; bytes as
 /// base64. JSON is written compactly, members in the order of the structs' fields, items in the order of their

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "keyc/item_requests.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/item_requests.hpp"
+#include "keyc/generated/number.hpp"
 #include "keyc/query.hpp"
 
 /// Plans: access patterns that take several Queries, since a partition or an order is derived from the values. A plan
@@ -45,8 +45,8 @@ struct PlanNode {
   /// Of a merge: the greatest sort key first. Its children must give their items in the same order.
   bool descending = false;
   /// Of a merge: items with one primary key are given once, the first of them, also where a backfill moves an item to
-  /// another child between two pages. A limit is exceeded where more than 100 items of one sort key were given, up to the
-  /// last of these.
+  /// another child between two pages. A limit is exceeded where more than 100 items of one sort key were given, up to
+  /// the last of these.
   bool once = false;
 
   static PlanNode query(std::optional<Query> request) { return {.kind = Kind::query, .request = std::move(request)}; }

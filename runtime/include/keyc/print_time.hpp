@@ -2,7 +2,7 @@
 
 #include <iosfwd>
 
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 #include "keyc/time.hpp"
 
 /// `<<` for times and dates, as their text. They are types of <chrono>, so `using keyc::operator<<;` makes it found.

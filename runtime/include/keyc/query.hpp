@@ -8,17 +8,17 @@
 #include <utility>
 #include <vector>
 
-#include "keyc/attribute_name.hpp"
 #include "keyc/attribute_value.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/given.hpp"
-#include "keyc/item_fwd.hpp"
-#include "keyc/item_requests.hpp"
-#include "keyc/key_condition.hpp"
-#include "keyc/key_values.hpp"
-#include "keyc/number.hpp"
-#include "keyc/page_sizes.hpp"
-#include "keyc/where.hpp"
+#include "keyc/generated/attribute_name.hpp"
+#include "keyc/generated/given.hpp"
+#include "keyc/generated/item_fwd.hpp"
+#include "keyc/generated/item_requests.hpp"
+#include "keyc/generated/key_condition.hpp"
+#include "keyc/generated/key_values.hpp"
+#include "keyc/generated/number.hpp"
+#include "keyc/generated/page_sizes.hpp"
+#include "keyc/generated/where.hpp"
 
 namespace keyc {
 

@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "keyc/number.hpp"
+#include "keyc/generated/number.hpp"
 
 /// Conditions on a component that a caller may give instead of one value. Ranges own their bounds.
 namespace keyc {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "keyc/attribute_value.hpp"
-#include "keyc/table_requests.hpp"
+#include "keyc/generated/table_requests.hpp"
 
 /// The answers to requests: see keyc/requests.hpp.
 namespace keyc {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "keyc/bytes.hpp"
-#include "keyc/fnv.hpp"
+#include "keyc/generated/fnv.hpp"
 
 /// The shard of an item: a number in a partition key that spreads what would be one partition over several.
 namespace keyc {

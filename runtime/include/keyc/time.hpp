@@ -1,5 +1,5 @@
 #pragma once
 
 /// Instants and dates. Generated headers include only what they need of these.
-#include "keyc/date.hpp"
-#include "keyc/timestamp.hpp"
+#include "keyc/generated/date.hpp"
+#include "keyc/generated/timestamp.hpp"

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "keyc/errors.hpp"
-#include "keyc/transaction.hpp"
+#include "keyc/generated/transaction.hpp"
 
 namespace keyc {
 

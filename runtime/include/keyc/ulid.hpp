@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "keyc/hash_of.hpp"
-#include "keyc/printing.hpp"
+#include "keyc/generated/hash_of.hpp"
+#include "keyc/generated/printing.hpp"
 
 namespace keyc {
 

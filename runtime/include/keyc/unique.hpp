@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "keyc/table_names.hpp"
-#include "keyc/transaction.hpp"
+#include "keyc/generated/table_names.hpp"
+#include "keyc/generated/transaction.hpp"
 
 /// Unique values of a table are recorded in marker items, which are written in one transaction with the items that have
 /// the values:

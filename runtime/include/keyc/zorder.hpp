@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include "keyc/bit_spread.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/natural.hpp"
+#include "keyc/generated/bit_spread.hpp"
+#include "keyc/generated/natural.hpp"
 #include "keyc/range.hpp"
 
 /// Z-order: several dimensions in one sort key, so that a box of them is a few ranges of addresses. An address takes

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "keyc/utf8.hpp"
+#include "keyc/generated/utf8.hpp"
 
 /// All of simdjson that the runtime's JSON writer uses: keyc itself is linked statically, and of simdjson there may
 /// only be a shared library.

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "keyc/client.hpp"
-#include "keyc/encode.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/encode.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/live.hpp"

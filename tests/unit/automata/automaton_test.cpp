@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "keyc/utf8.hpp"
+#include "keyc/generated/utf8.hpp"
 #include "support/catch.hpp"
 
 using namespace keyc::automata;

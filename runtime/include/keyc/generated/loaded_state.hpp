@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+
+#include "keyc/attribute_value.hpp"
+#include "keyc/generated/update.hpp"
+
+namespace keyc {
+
+struct EntityWrites;
+
+/// What an update of an item that was read remembers of it.
+class LoadedState {
+ public:
+  /// `of` is the Components of the struct, whose type is erased; `lock` is its lock, if the entity has one.
+  LoadedState(const EntityWrites& entity, const void* value, const void* of, std::uint64_t lock = 0);
+
+  /// Records that an attribute was changed that keys are built from.
+  void touch(std::string_view name) { touched_.add(name); }
+  bool has_touched(std::string_view name) const noexcept { return touched_.has(name); }
+  /// See last_writer_wins() of generated updates.
+  void compare_nothing() noexcept { compares_ = false; }
+
+  /// Requires that what is changed is as it was read. An entity with a lock compares only that.
+  void require_unchanged(const EntityWrites& entity, UpdateActions& actions) const;
+  /// Sets the keys that depend on what was changed, and increments the lock.
+  void change_keys(const EntityWrites& entity, UpdateActions& actions, const void* of) const;
+
+ private:
+  Item item_;
+  std::uint64_t lock_;
+  bool compares_ = true;
+  TouchedAttributes touched_;
+};
+
+/// The stored attributes of a struct that was read, with the keys from which attributes are read.
+Item loaded_item(const EntityWrites& entity, const void* value, const void* of);
+
+/// Increments the entity's lock, if it has one, whatever its number is.
+void count_lock(const EntityWrites& entity, UpdateActions& actions);
+
+}  // namespace keyc

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+
+#include "keyc/generated/offset.hpp"
+#include "keyc/generated/timestamp.hpp"
+
+namespace keyc {
+
+enum class PeriodUnit : std::uint8_t { year, month, day, hour, minute };
+
+/// The periods of the calendar on the clock of an offset, each with a number: the next one has the next number.
+struct Periods {
+  PeriodUnit unit = PeriodUnit::day;
+  Offset offset{};
+
+  /// The period that has the time. Times outside the years 0000 to 9999 are in the first or the last period of these.
+  std::int64_t number_of(Timestamp time) const noexcept;
+  /// The first millisecond of a period, and the last one.
+  Timestamp first_of(std::int64_t number) const noexcept;
+  Timestamp last_of(std::int64_t number) const noexcept;
+  /// The least time of the year 0000.
+  Timestamp least() const noexcept;
+};
+
+}  // namespace keyc

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <utility>
+
+#include "keyc/generated/timestamp.hpp"
+#include "keyc/generated/update_base.hpp"
+
+namespace keyc {
+
+/// What time it is for an update: the time that it was given, or the clock's.
+class UpdateClock {
+ public:
+  void set(TimestampUs time);
+  TimestampUs time() const;
+
+ private:
+  TimestampUs time_{};
+  bool is_set_ = false;
+};
+
+/// Updates of an entity with attributes that follow the clock (`= now always`).
+template <class Self, class Entity, class Request = UpdateItem>
+class TimedUpdateBase : public UpdateBase<Self, Entity, Request> {
+ public:
+  /// Sets the attributes that follow the clock to this time, instead of the clock's time at build().
+  Self& now(TimestampUs time) & {
+    clock_.set(time);
+    return this->self();
+  }
+  [[nodiscard]] Self now(TimestampUs time) && { return std::move(now(time)); }
+
+ protected:
+  TimestampUs time() const { return clock_.time(); }
+
+ private:
+  UpdateClock clock_;
+};
+
+}  // namespace keyc

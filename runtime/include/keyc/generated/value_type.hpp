@@ -1,0 +1,387 @@
+#pragma once
+
+#include <chrono>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "keyc/attribute_value.hpp"
+#include "keyc/bytes.hpp"
+#include "keyc/generated/item_fwd.hpp"
+#include "keyc/generated/number.hpp"
+#include "keyc/generated/text_form.hpp"
+
+/// How values of C++ types are stored, as data that the runtime walks: one constant for each type, whatever attributes
+/// have it.
+namespace keyc {
+
+class Decimal;
+class Ksuid;
+class Ulid;
+class Uuid;
+class Uuid7;
+
+/// How instants are stored: as text, or as a number. It also applies to all instants in a list, a map or a set.
+enum class TimeForm : std::uint8_t { text, epoch };
+
+/// What the runtime must know of a C++ type. A value is given by its address; functions that the kind does not need
+/// are null.
+struct ValueType {
+  enum class Kind : std::uint8_t { string, scalar, document, optional, list, map, set, structure };
+  using Visit = void (*)(void* to, std::string_view name, const void* element);
+  using Next = std::string_view (*)(void* from, void* element);
+
+  Kind kind;
+  /// As which values are stored: of an optional, what it holds; not of a document, which is an AttributeValue.
+  AttributeValue::Type type = AttributeValue::Type::NUL;
+  /// What an optional or a container holds.
+  const ValueType* inner = nullptr;
+
+  // A string or a scalar, with its text as AttributeValue has it: the bytes of a B, "true" or "false" for a BOOL.
+  /// The text, which may be in the value itself or in `room`. Throws EncodeError.
+  std::string_view (*text)(const void* value, std::string& room) = nullptr;
+  /// False for a text without a value of the type: it `misfit`s, as the error says.
+  bool (*read)(std::string_view text, void* value) = nullptr;
+  std::string_view misfit{};
+
+  // A list, a map or a set.
+  std::size_t (*size)(const void* container) = nullptr;
+  /// Calls `visit` for each element in order, with its name in a map.
+  void (*each)(const void* container, void* to, Visit visit) = nullptr;
+  /// Adds as many elements: calls `next` to set each, which returns its name in a map.
+  void (*fill)(void* container, std::size_t count, void* from, Next next) = nullptr;
+
+  // An optional.
+  /// Null if it is empty.
+  const void* (*held)(const void* optional) = nullptr;
+  /// Makes it hold a value that is to be set.
+  void* (*hold)(void* optional) = nullptr;
+
+  // A struct of a schema.
+  const AttributeRows& (*members)() = nullptr;
+
+  /// Whether a value can be an absent attribute: an empty optional, or an empty set, which DynamoDB does not have.
+  constexpr bool can_be_absent() const noexcept { return kind == Kind::optional || kind == Kind::set; }
+};
+
+namespace detail {
+
+template <class T>
+struct time_of : std::false_type {};
+template <class Duration>
+struct time_of<std::chrono::sys_time<Duration>> : std::true_type {
+  using duration = Duration;
+};
+
+template <class T, template <class...> class Container>
+inline constexpr bool is_a = false;
+template <template <class...> class Container, class... T>
+inline constexpr bool is_a<Container<T...>, Container> = true;
+
+template <class T>
+concept Structure = requires {
+  rows_of(Members<T>());
+};
+
+std::string_view checked_utf8(std::string_view text);
+std::string_view decimal_text(const Decimal& value, std::string& room);
+bool read_decimal(std::string_view text, Decimal& value) noexcept;
+std::string_view text_of(const Bytes& bytes) noexcept;
+
+/// Sets the text to that of a value. For types of the language it keeps its room.
+template <class T>
+void set_text(std::string& text, const T& value) {
+  text = TextForm<T>::write(value);
+}
+void set_text(std::string& text, const Ulid& value);
+void set_text(std::string& text, const Uuid& value);
+void set_text(std::string& text, const Uuid7& value);
+void set_text(std::string& text, const std::chrono::sys_seconds& value);
+void set_text(std::string& text, const std::chrono::sys_time<std::chrono::milliseconds>& value);
+void set_text(std::string& text, const std::chrono::sys_time<std::chrono::microseconds>& value);
+
+/// Reads the text of a value as it is stored. Of ids, that is one of the forms that from_text() takes.
+template <class T>
+bool read_stored(std::string_view text, T& value) noexcept {
+  return TextForm<T>::read(text, value);
+}
+bool read_stored(std::string_view text, Ulid& value) noexcept;
+bool read_stored(std::string_view text, Uuid& value) noexcept;
+bool read_stored(std::string_view text, Uuid7& value) noexcept;
+
+/// What the schema calls ids; empty for other types.
+template <class T>
+inline constexpr std::string_view id_name{};
+template <>
+inline constexpr std::string_view id_name<Uuid> = "uuid";
+template <>
+inline constexpr std::string_view id_name<Uuid7> = "uuid7";
+template <>
+inline constexpr std::string_view id_name<Ulid> = "ulid";
+template <>
+inline constexpr std::string_view id_name<Ksuid> = "ksuid";
+
+/// Why a text is no value of an id, a time or a date; empty for other types.
+template <class T>
+inline constexpr std::string_view text_misfit{};
+template <>
+inline constexpr std::string_view text_misfit<Uuid> = "is no uuid in the form that is stored: lower case";
+template <>
+inline constexpr std::string_view text_misfit<Uuid7> = "is no uuid7 in the form that is stored: lower case";
+template <>
+inline constexpr std::string_view text_misfit<Ulid> = "is no ulid in the form that is stored: upper case";
+template <>
+inline constexpr std::string_view text_misfit<Ksuid> = "is no ksuid";
+template <>
+inline constexpr std::string_view text_misfit<std::chrono::year_month_day> = "is no date, such as 2024-01-31";
+template <>
+inline constexpr std::string_view text_misfit<std::chrono::sys_seconds> =
+    "is no timestamp_s, such as 2024-01-31T12:00:00Z";
+template <>
+inline constexpr std::string_view text_misfit<std::chrono::sys_time<std::chrono::milliseconds>> =
+    "is no timestamp, such as 2024-01-31T12:00:00.000Z";
+template <>
+inline constexpr std::string_view text_misfit<std::chrono::sys_time<std::chrono::microseconds>> =
+    "is no timestamp_us, such as 2024-01-31T12:00:00.000000Z";
+
+/// Of a type that is not a container.
+template <class T, TimeForm Form>
+struct ScalarForm {
+  static constexpr bool is_epoch = time_of<T>::value && Form == TimeForm::epoch;
+
+  static constexpr AttributeValue::Type type() {
+    using Type = AttributeValue::Type;
+    if constexpr (std::same_as<T, bool>) return Type::BOOL;
+    if constexpr (std::same_as<T, Bytes>) return Type::B;
+    if constexpr (std::integral<T> || std::floating_point<T> || std::same_as<T, Decimal> || is_epoch) return Type::N;
+    return Type::S;
+  }
+
+  static constexpr std::string_view misfit() {
+    if constexpr (std::integral<T>) return "is no whole number in the range of its type";
+    if constexpr (std::floating_point<T>) return "is out of range";
+    if constexpr (std::same_as<T, Decimal>) return "is no decimal of 38 digits";
+    if constexpr (is_epoch) return "is no whole number of its unit";
+    return text_misfit<T>.empty() ? "is no value of its type" : text_misfit<T>;
+  }
+
+  static std::string_view text(const void* from, std::string& room) {
+    const T& value = *static_cast<const T*>(from);
+    if constexpr (std::same_as<T, bool>)
+      return value ? "true" : "false";
+    else if constexpr (std::same_as<T, Bytes>)
+      return text_of(value);
+    else if constexpr (std::same_as<T, Decimal>)
+      return decimal_text(value, room);
+    else if constexpr (std::signed_integral<T>)
+      return room = number_text(std::int64_t{value});
+    else if constexpr (std::unsigned_integral<T>)
+      return room = number_text(std::uint64_t{value});
+    else if constexpr (std::floating_point<T>)
+      return room = number_text(value);
+    else if constexpr (is_epoch)
+      return room = number_text(std::int64_t{value.time_since_epoch().count()});
+    else
+      return set_text(room, value), room;
+  }
+
+  static bool read(std::string_view text, void* to) {
+    T& value = *static_cast<T*>(to);
+    if constexpr (std::same_as<T, bool>) {
+      value = text == "true";
+      return true;
+    } else if constexpr (std::same_as<T, Bytes>) {
+      const auto* const first = reinterpret_cast<const std::byte*>(text.data());
+      value.assign(first, first + text.size());
+      return true;
+    } else if constexpr (std::same_as<T, Decimal>) {
+      return read_decimal(text, value);
+    } else if constexpr (std::integral<T>) {
+      std::conditional_t<std::signed_integral<T>, std::int64_t, std::uint64_t> wide{};
+      if (!parse_number(text, wide) || !std::in_range<T>(wide)) return false;
+      value = static_cast<T>(wide);
+      return true;
+    } else if constexpr (std::floating_point<T>) {
+      return parse_number(text, value);
+    } else if constexpr (is_epoch) {
+      std::int64_t count{};
+      if (!parse_number(text, count)) return false;
+      value = T(typename time_of<T>::duration(count));
+      return true;
+    } else {
+      return read_stored(text, value);
+    }
+  }
+};
+
+/// Of a std::string, and of text that is only written.
+template <class T>
+struct StringForm {
+  static std::string_view text(const void* value, std::string&) { return checked_utf8(*static_cast<const T*>(value)); }
+};
+
+template <class T>
+struct StructureForm {
+  static const AttributeRows& rows() { return rows_of(Members<T>()); }
+};
+
+template <class T>
+struct OptionalForm {
+  static const void* held(const void* optional) {
+    const auto& value = *static_cast<const std::optional<T>*>(optional);
+    return value ? &*value : nullptr;
+  }
+  static void* hold(void* optional) { return &static_cast<std::optional<T>*>(optional)->emplace(blank<T>()); }
+};
+
+template <class Container>
+struct ContainerForm {
+  static constexpr bool is_map = is_a<Container, std::map>;
+
+  static std::size_t size(const void* container) { return static_cast<const Container*>(container)->size(); }
+
+  static void each(const void* container, void* to, ValueType::Visit visit) {
+    for (const auto& element : *static_cast<const Container*>(container)) {
+      if constexpr (is_map)
+        visit(to, element.first, &element.second);
+      else
+        visit(to, {}, &element);
+    }
+  }
+
+  static void fill(void* container, std::size_t count, void* from, ValueType::Next next) {
+    Container& filled = *static_cast<Container*>(container);
+    if constexpr (is_a<Container, std::vector>) filled.reserve(count);
+    while (count-- > 0) {
+      if constexpr (is_map) {
+        auto element = blank<typename Container::mapped_type>();
+        const std::string_view name = next(from, &element);
+        filled.emplace_hint(filled.end(), name, std::move(element));
+      } else {
+        auto element = blank<typename Container::value_type>();
+        next(from, &element);
+        filled.insert(filled.end(), std::move(element));
+      }
+    }
+  }
+};
+
+/// The type of a set with elements that are stored as S, N or B.
+constexpr AttributeValue::Type set_of(AttributeValue::Type element) noexcept {
+  using Type = AttributeValue::Type;
+  return element == Type::S ? Type::SS : element == Type::N ? Type::NS : Type::BS;
+}
+
+}  // namespace detail
+
+/// `value` is the ValueType of T.
+template <class T, TimeForm Form = TimeForm::text>
+struct ValueTypeOf {
+  static const ValueType value;
+};
+
+namespace detail {
+
+template <class T, TimeForm Form>
+constexpr ValueType value_type() {
+  using Kind = ValueType::Kind;
+  using Type = AttributeValue::Type;
+  if constexpr (std::same_as<T, AttributeValue>) {
+    return {.kind = Kind::document};
+  } else if constexpr (Structure<T>) {
+    return {.kind = Kind::structure, .type = Type::M, .members = &StructureForm<T>::rows};
+  } else if constexpr (is_a<T, std::optional>) {
+    using Value = typename T::value_type;
+    return {.kind = Kind::optional,
+            .inner = &ValueTypeOf<Value, Form>::value,
+            .held = &OptionalForm<Value>::held,
+            .hold = &OptionalForm<Value>::hold};
+  } else if constexpr (is_a<T, std::vector> && !std::same_as<T, Bytes>) {
+    using Container = ContainerForm<T>;
+    return {.kind = Kind::list,
+            .type = Type::L,
+            .inner = &ValueTypeOf<typename T::value_type, Form>::value,
+            .size = &Container::size,
+            .each = &Container::each,
+            .fill = &Container::fill};
+  } else if constexpr (is_a<T, std::map>) {
+    using Container = ContainerForm<T>;
+    return {.kind = Kind::map,
+            .type = Type::M,
+            .inner = &ValueTypeOf<typename T::mapped_type, Form>::value,
+            .size = &Container::size,
+            .each = &Container::each,
+            .fill = &Container::fill};
+  } else if constexpr (is_a<T, std::set>) {
+    using Container = ContainerForm<T>;
+    using Element = typename T::value_type;
+    constexpr Type element = std::same_as<Element, std::string> ? Type::S : ScalarForm<Element, Form>::type();
+    return {.kind = Kind::set,
+            .type = set_of(element),
+            .inner = &ValueTypeOf<Element, Form>::value,
+            .size = &Container::size,
+            .each = &Container::each,
+            .fill = &Container::fill};
+  } else if constexpr (std::convertible_to<const T&, std::string_view>) {
+    return {.kind = Kind::string, .type = Type::S, .text = &StringForm<T>::text};
+  } else {
+    using Scalar = ScalarForm<T, Form>;
+    return {.kind = Kind::scalar,
+            .type = Scalar::type(),
+            .text = &Scalar::text,
+            .read = &Scalar::read,
+            .misfit = Scalar::misfit()};
+  }
+}
+
+}  // namespace detail
+
+template <class T, TimeForm Form>
+constinit const ValueType ValueTypeOf<T, Form>::value = detail::value_type<T, Form>();
+
+// Those that the runtime compiles, so that generated sources do not.
+#define KEYC_VALUE_TYPES(of, ...)     \
+  of struct ValueTypeOf<__VA_ARGS__>; \
+  of struct ValueTypeOf<std::optional<__VA_ARGS__>>
+#define KEYC_EPOCH_TYPES(of, ...)                      \
+  of struct ValueTypeOf<__VA_ARGS__, TimeForm::epoch>; \
+  of struct ValueTypeOf<std::optional<__VA_ARGS__>, TimeForm::epoch>
+#define KEYC_ALL_VALUE_TYPES(of)                                          \
+  KEYC_VALUE_TYPES(of, std::string);                                      \
+  KEYC_VALUE_TYPES(of, bool);                                             \
+  KEYC_VALUE_TYPES(of, std::int8_t);                                      \
+  KEYC_VALUE_TYPES(of, std::int16_t);                                     \
+  KEYC_VALUE_TYPES(of, std::int32_t);                                     \
+  KEYC_VALUE_TYPES(of, std::int64_t);                                     \
+  KEYC_VALUE_TYPES(of, std::uint8_t);                                     \
+  KEYC_VALUE_TYPES(of, std::uint16_t);                                    \
+  KEYC_VALUE_TYPES(of, std::uint32_t);                                    \
+  KEYC_VALUE_TYPES(of, std::uint64_t);                                    \
+  KEYC_VALUE_TYPES(of, float);                                            \
+  KEYC_VALUE_TYPES(of, double);                                           \
+  KEYC_VALUE_TYPES(of, Decimal);                                          \
+  KEYC_VALUE_TYPES(of, Bytes);                                            \
+  KEYC_VALUE_TYPES(of, std::chrono::sys_seconds);                         \
+  KEYC_VALUE_TYPES(of, std::chrono::sys_time<std::chrono::milliseconds>); \
+  KEYC_VALUE_TYPES(of, std::chrono::sys_time<std::chrono::microseconds>); \
+  KEYC_EPOCH_TYPES(of, std::chrono::sys_seconds);                         \
+  KEYC_EPOCH_TYPES(of, std::chrono::sys_time<std::chrono::milliseconds>); \
+  KEYC_VALUE_TYPES(of, std::chrono::year_month_day);                      \
+  KEYC_VALUE_TYPES(of, Uuid);                                             \
+  KEYC_VALUE_TYPES(of, Uuid7);                                            \
+  KEYC_VALUE_TYPES(of, Ulid);                                             \
+  KEYC_VALUE_TYPES(of, Ksuid);                                            \
+  KEYC_VALUE_TYPES(of, AttributeValue);                                   \
+  of struct ValueTypeOf<std::string_view>
+
+KEYC_ALL_VALUE_TYPES(extern template);
+
+}  // namespace keyc

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "keyc/generated/absent.hpp"
+#include "keyc/generated/stored.hpp"
+#include "keyc/generated/value_type.hpp"
+#include "keyc/generated/where.hpp"
+
+/// For generated sources.
+namespace keyc {
+
+/// The attribute of the entity named `entity`; errors give that name.
+template <class T, TimeForm Form = TimeForm::text>
+constexpr AttributeOf<T> attribute_of(std::string_view entity, const AttributeName& attribute) {
+  return {entity, attribute, ValueTypeOf<T, Form>::value};
+}
+
+/// The same for one that has a value where an item lacks it: the default of `row`. `partition` is the key attribute
+/// that every item has.
+template <class T, TimeForm Form = TimeForm::text>
+constexpr AttributeOf<T> attribute_of(std::string_view entity, const StoredAttribute& row,
+                                      const AttributeName& partition) {
+  return {entity, row.name, ValueTypeOf<T, Form>::value, {&row, &partition}};
+}
+
+}  // namespace keyc
