@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 #include "keyc/decimal.hpp"
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 
 /// What all files share.
 namespace acme::db::common {

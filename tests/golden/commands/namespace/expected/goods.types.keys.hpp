@@ -9,7 +9,7 @@
 #define KEYC_DECLARES_4acme2db5goods
 
 #include "common.types.keys.hpp"
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 
 #ifndef KEYC_DECLARES_4acme2db6common
 #error "goods.keys.hpp needs common.keys.hpp to declare namespace acme::db::common. Generate schemas that import each other with the same namespace around them."

@@ -8,7 +8,7 @@
 #endif
 #define KEYC_DECLARES_4shop
 
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 
 /// No text begins like every one, so a query for it reads the whole partition.
 namespace shop {

@@ -8,7 +8,7 @@
 #endif
 #define KEYC_DECLARES_4chat
 
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 
 namespace chat {
 

@@ -4,18 +4,18 @@
 #include <cstddef>
 #include <string_view>
 #include <utility>
-#include "keyc/asked.hpp"
 #include "keyc/binary_key.hpp"
-#include "keyc/encode.hpp"
-#include "keyc/item_io.hpp"
-#include "keyc/key_function.hpp"
-#include "keyc/key_text.hpp"
-#include "keyc/key_unit.hpp"
-#include "keyc/matching.hpp"
-#include "keyc/table_form.hpp"
-#include "keyc/where_io.hpp"
-#include "keyc/whole_writes.hpp"
-#include "keyc/writes.hpp"
+#include "keyc/generated/asked.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/item_io.hpp"
+#include "keyc/generated/key_function.hpp"
+#include "keyc/generated/key_text.hpp"
+#include "keyc/generated/key_unit.hpp"
+#include "keyc/generated/matching.hpp"
+#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/where_io.hpp"
+#include "keyc/generated/whole_writes.hpp"
+#include "keyc/generated/writes.hpp"
 #include "keyc/zorder.hpp"
 
 // The tables have offsets of members, also in structs that are not of standard layout, as one with a std::map is not. GCC

@@ -9,7 +9,7 @@
 #define KEYC_DECLARES_7weather
 
 #include <string_view>
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 
 namespace weather {
 

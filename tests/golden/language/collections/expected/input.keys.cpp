@@ -4,22 +4,22 @@
 #include <cstddef>
 #include <string_view>
 #include <utility>
-#include "keyc/asked.hpp"
-#include "keyc/encode.hpp"
-#include "keyc/encode_id.hpp"
-#include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/asked.hpp"
+#include "keyc/generated/encode.hpp"
+#include "keyc/generated/encode_id.hpp"
+#include "keyc/generated/encode_time.hpp"
+#include "keyc/generated/item_io.hpp"
+#include "keyc/generated/key_function.hpp"
+#include "keyc/generated/key_text.hpp"
+#include "keyc/generated/key_unit.hpp"
+#include "keyc/generated/matching.hpp"
+#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/where_io.hpp"
+#include "keyc/generated/whole_writes.hpp"
+#include "keyc/generated/writes.hpp"
 #include "keyc/id_interval.hpp"
-#include "keyc/item_io.hpp"
-#include "keyc/key_function.hpp"
-#include "keyc/key_text.hpp"
-#include "keyc/key_unit.hpp"
-#include "keyc/matching.hpp"
 #include "keyc/range.hpp"
-#include "keyc/table_form.hpp"
-#include "keyc/where_io.hpp"
-#include "keyc/whole_writes.hpp"
-#include "keyc/writes.hpp"
 
 // The tables have offsets of members, also in structs that are not of standard layout, as one with a std::map is not. GCC
 // and Clang support that; they warn of it since the standard does not require it.

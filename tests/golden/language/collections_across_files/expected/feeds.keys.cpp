@@ -5,8 +5,8 @@
 #include <string_view>
 #include <utility>
 #include "devices.keys.hpp"
-#include "keyc/item_io.hpp"
-#include "keyc/matching.hpp"
+#include "keyc/generated/item_io.hpp"
+#include "keyc/generated/matching.hpp"
 #include "keyc/range.hpp"
 #include "readings.keys.hpp"
 

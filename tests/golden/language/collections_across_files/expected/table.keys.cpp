@@ -5,8 +5,8 @@
 #include <string_view>
 #include <utility>
 #include "devices.keys.hpp"
-#include "keyc/matching.hpp"
-#include "keyc/table_form.hpp"
+#include "keyc/generated/matching.hpp"
+#include "keyc/generated/table_form.hpp"
 #include "readings.keys.hpp"
 
 // The tables have offsets of members, also in structs that are not of standard layout, as one with a std::map is not. GCC

@@ -8,7 +8,7 @@
 #endif
 #define KEYC_DECLARES_5plant
 
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 
 namespace plant {
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 #include <vector>
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 
 /// What an item lacks counts as what it reads as, in each condition.
 namespace defaults {

@@ -9,7 +9,7 @@
 #define KEYC_DECLARES_10everything
 
 #include <string_view>
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 
 namespace everything {
 

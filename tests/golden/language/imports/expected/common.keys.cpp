@@ -6,9 +6,9 @@
 #include <utility>
 #include "goods.keys.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/item_io.hpp"
-#include "keyc/matching.hpp"
-#include "keyc/table_form.hpp"
+#include "keyc/generated/item_io.hpp"
+#include "keyc/generated/matching.hpp"
+#include "keyc/generated/table_form.hpp"
 #include "services.keys.hpp"
 
 // The tables have offsets of members, also in structs that are not of standard layout, as one with a std::map is not. GCC

@@ -9,7 +9,7 @@
 #define KEYC_DECLARES_7keyonly
 
 #include <string_view>
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 
 /// Attributes that only keys hold.
 namespace keyonly {

@@ -8,7 +8,7 @@
 #endif
 #define KEYC_DECLARES_8meanings
 
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 
 /// What a pattern means does not depend on which keys there are.
 namespace meanings {

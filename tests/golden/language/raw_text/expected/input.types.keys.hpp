@@ -10,7 +10,7 @@
 
 #include <string>
 #include <string_view>
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 
 namespace existing {
 

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 
 namespace samples {
 

@@ -9,7 +9,7 @@
 #define KEYC_DECLARES_4chat
 
 #include <string_view>
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 
 namespace chat {
 

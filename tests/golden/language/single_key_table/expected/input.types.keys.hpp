@@ -8,7 +8,7 @@
 #endif
 #define KEYC_DECLARES_8sessions
 
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 
 namespace sessions {
 

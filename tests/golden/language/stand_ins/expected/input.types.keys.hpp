@@ -11,7 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 
 /// What stands in keys for values that are absent.
 namespace absent {

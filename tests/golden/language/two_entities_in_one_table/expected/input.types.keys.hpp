@@ -8,7 +8,7 @@
 #endif
 #define KEYC_DECLARES_5shops
 
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 
 /// Shops and their sales.
 namespace shops {

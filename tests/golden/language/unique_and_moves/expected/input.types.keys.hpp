@@ -9,7 +9,7 @@
 #define KEYC_DECLARES_16unique_and_moves
 
 #include <string_view>
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 
 namespace unique_and_moves {
 

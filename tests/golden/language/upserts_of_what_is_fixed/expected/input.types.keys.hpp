@@ -10,7 +10,7 @@
 
 #include <optional>
 #include <string>
-#include "keyc/printing.hpp"
+#include "keyc/generated/printing.hpp"
 
 namespace upserts {
 

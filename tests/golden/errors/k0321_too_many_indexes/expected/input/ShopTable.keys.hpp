@@ -3,7 +3,7 @@
 
 #include "../input.types.keys.hpp"
 
-#include "keyc/table_requests.hpp"
+#include "keyc/generated/table_requests.hpp"
 
 namespace shop {
 

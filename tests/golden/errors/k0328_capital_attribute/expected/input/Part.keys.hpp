@@ -8,14 +8,14 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
-#include "keyc/item_requests.hpp"
-#include "keyc/loaded_state.hpp"
-#include "keyc/must_be_given.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/item_requests.hpp"
+#include "keyc/generated/loaded_state.hpp"
+#include "keyc/generated/must_be_given.hpp"
+#include "keyc/generated/number.hpp"
+#include "keyc/generated/update_base.hpp"
+#include "keyc/generated/where.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
-#include "keyc/update_base.hpp"
-#include "keyc/where.hpp"
 
 namespace shop {
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <variant>
 #include "keyc/attribute_value.hpp"
-#include "keyc/table_items.hpp"
-#include "keyc/table_requests.hpp"
+#include "keyc/generated/table_items.hpp"
+#include "keyc/generated/table_requests.hpp"
 
 namespace telemetry {
 

@@ -9,8 +9,8 @@
 #include "Line.keys.hpp"
 #include "Order.keys.hpp"
 #include "keyc/attribute_value.hpp"
+#include "keyc/generated/timestamp.hpp"
 #include "keyc/query.hpp"
-#include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 
 namespace shop {

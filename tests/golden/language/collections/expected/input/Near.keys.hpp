@@ -9,7 +9,7 @@
 #include "Depot.keys.hpp"
 #include "Order.keys.hpp"
 #include "keyc/attribute_value.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/number.hpp"
 #include "keyc/query.hpp"
 
 namespace shop {

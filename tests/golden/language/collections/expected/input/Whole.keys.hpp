@@ -9,11 +9,11 @@
 #include "Line.keys.hpp"
 #include "Order.keys.hpp"
 #include "keyc/attribute_value.hpp"
-#include "keyc/date.hpp"
 #include "keyc/decimal.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/date.hpp"
+#include "keyc/generated/number.hpp"
+#include "keyc/generated/timestamp.hpp"
 #include "keyc/query.hpp"
-#include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 
 namespace shop {

@@ -7,8 +7,8 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/generated/timestamp.hpp"
 #include "keyc/query.hpp"
-#include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 
 namespace devices {

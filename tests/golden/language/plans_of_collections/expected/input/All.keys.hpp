@@ -9,10 +9,10 @@
 #include "Note.keys.hpp"
 #include "Reading.keys.hpp"
 #include "keyc/attribute_value.hpp"
-#include "keyc/number.hpp"
+#include "keyc/generated/number.hpp"
+#include "keyc/generated/timestamp.hpp"
 #include "keyc/plan.hpp"
 #include "keyc/query.hpp"
-#include "keyc/timestamp.hpp"
 
 namespace readings {
 

@@ -8,9 +8,9 @@
 #include "Message.keys.hpp"
 #include "Upload.keys.hpp"
 #include "keyc/attribute_value.hpp"
+#include "keyc/generated/timestamp.hpp"
 #include "keyc/plan.hpp"
 #include "keyc/query.hpp"
-#include "keyc/timestamp.hpp"
 #include "keyc/ulid.hpp"
 
 namespace chat {
