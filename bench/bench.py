@@ -50,6 +50,13 @@ def tool(name: str) -> str:
     return found
 
 
+def need_header(name: str, package: str) -> None:
+    found = subprocess.run([COMPILERS[0], "-x", "c++", "-fsyntax-only", "-"], input=f"#include <{name}>\n", text=True,
+                           capture_output=True, check=False)
+    if found.returncode != 0:
+        raise SystemExit(f"{package} is not installed: there is no {name}")
+
+
 def run(*words: object) -> str:
     """What the command prints; the end, with its first messages, if it fails."""
     done = subprocess.run([str(word) for word in words], capture_output=True, text=True)

@@ -18,8 +18,9 @@ PROTOC = "protoc"
 
 
 def text_size(file: Path) -> int:
-    """Code and constants in bytes, as `size` calls text."""
-    return int(run("size", file).splitlines()[1].split()[0])
+    """Code and constants in bytes: what `size` calls text, and data, which has the constants with addresses."""
+    text, data = run("size", file).splitlines()[1].split()[:2]
+    return int(text) + int(data)
 
 
 def _compile(folder: Path, name: str) -> Path:
@@ -33,7 +34,7 @@ def _compile(folder: Path, name: str) -> Path:
 
 # A section of the linker's map: its name, its address, its size, the object that it is from. Discarded ones have no address.
 _SECTION = re.compile(r"^ ([.\w]\S*)\s+0x0*[1-9a-f][0-9a-f]*\s+0x([0-9a-f]+) (\S+\.o)$", re.M)
-_DATA = (".data", ".bss", ".init_array", ".got")
+_EMPTY = (".bss",)
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ def _sizes(generated: Path, use: Path, used: list[str]) -> Sizes:
     run(tool("g++"), "-nostdlib", "-static", "-Wl," + ",".join(options), generated, use, "-o", program)
     run("strip", program)
     sections = _SECTION.findall(listing.read_text())
-    kept = sum(int(size, 16) for name, size, file in sections if Path(file) == generated and not name.startswith(_DATA))
+    kept = sum(int(size, 16) for name, size, file in sections if Path(file) == generated and not name.startswith(_EMPTY))
     return Sizes(text_size(generated), kept, text_size(program))
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import schemas
 import uses
-from bench import COMPILERS, RUNTIME_HEADERS, Bench, generate, run, tool
+from bench import COMPILERS, RUNTIME_HEADERS, Bench, generate, need_header, run, tool
 from figures import Figure, code, memory, seconds
 from machine_code import text_size
 from measure import Command, Cost, side_by_side
@@ -22,6 +22,7 @@ def _compile(compiler: str, folder: Path, name: str) -> Command:
 
 def measure_compiles(bench: Bench) -> list[Figure]:
     """Generated sources against FlatBuffers' object API for as many tables."""
+    need_header("flatbuffers/flatbuffers.h", "libflatbuffers-dev")
     folder = bench.folder("sources")
     commands = {}
     for count in COUNTS:

@@ -68,7 +68,6 @@ class BinaryComposer : public Composer {
     }
     set_fixed(row.width, Alphabet::bytes);
     set_language([width = static_cast<std::size_t>(row.width)] { return bytes(width); }, false);
-    made_.reads_back = false;
     if (!row.keeps(from)) set_loss(call);
   }
 

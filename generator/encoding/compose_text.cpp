@@ -196,7 +196,6 @@ class TextComposer : public Composer {
     const PlainRow* const row = is_bare() ? find_row(plains, type().kind) : nullptr;
     if (row == nullptr) misfit(call);
     set_text(row->runtime, row->write, row->read, row->language);
-    made_.has_order = false;
   }
 
   /// The function writes text of any length, which keys contain in a text mode.
@@ -254,7 +253,6 @@ class TextComposer : public Composer {
     set_fixed(static_cast<int>(pattern.size()), Alphabet::digits);
     set_language([pattern] { return calendar_texts(pattern); }, false);
     made_.calendar = made_.pattern = pattern;
-    made_.reads_back = false;
     if (fineness(finest_field(pattern)) < fineness_of(type().kind)) set_loss(call);
   }
 

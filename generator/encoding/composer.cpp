@@ -41,6 +41,10 @@ void Composer::apply(const FunctionCall& call) {
   } else {
     make(call);
   }
+  const Keeps& keeps = call.function->keeps;
+  made_.has_order = made_.has_order && keeps.order;
+  made_.has_prefixes = made_.has_prefixes && keeps.prefixes;
+  made_.reads_back = made_.reads_back && keeps.reading;
   made_.calls.push_back(call);
 }
 
@@ -86,7 +90,7 @@ void Composer::set_fixed(int width, Alphabet alphabet) {
   made_.ending = Ending::fixed;
   made_.width = made_.least_width = width;
   made_.alphabet = alphabet;
-  made_.has_order = true;
+  made_.has_order = made_.reads_back = true;  // as far as the function's row says so
   made_.has_prefixes = false;
   made_.text = nullptr;
   made_.calendar.clear();

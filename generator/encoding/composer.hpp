@@ -84,7 +84,6 @@ class Composer {
           };
         });
     if (!fits) misfit(call);
-    made_.reads_back = false;
     made_.pattern = std::string_view("yyyy-MM-ddTHH:mm").substr(0, static_cast<std::size_t>(row.width));
     if (fineness(row.finest) < fineness_of(type_.kind)) set_loss(call);
     return row;

@@ -161,6 +161,7 @@ Encoding of_row(const NumberRow& row) {
   Encoding result{
       .type = row.type, .key = KeyType::number, .write = row.write, .writer = {.functions = {row.function}}};
   result.alphabet = Alphabet::number;
+  result.has_order = result.reads_back = true;
   result.read = row.read;
   result.language = row.language;
   result.language_is_read = true;
@@ -173,6 +174,7 @@ Encoding of_row(const BinaryRow& row) {
   result.alphabet = Alphabet::bytes;
   result.width = result.least_width = row.width;
   result.has_order = row.has_order;
+  result.reads_back = true;
   result.read = row.read;
   if (row.type == TypeKind::boolean)
     result.language = boolean_byte;
@@ -190,6 +192,7 @@ Encoding of_row(const Row& row) {
   result.least_width = row.least_width;
   result.has_order = row.has_order;
   result.has_prefixes = row.has_prefixes;
+  result.reads_back = true;
   result.read = row.read;
   if (row.language != nullptr) result.language = [language = row.language, type = row.type] { return language(type); };
   result.language_is_read = row.language_is_read;
@@ -208,6 +211,7 @@ Encoding native(TypeKind type) {
   Encoding result{.type = type, .key = *native_key_type(type)};
   result.has_order = type != TypeKind::enumeration;
   result.has_prefixes = type == TypeKind::string || type == TypeKind::bytes;
+  result.reads_back = true;
   if (type == TypeKind::bytes) {
     result.language = &any_bytes_but_none;
     result.language_is_read = true;

@@ -44,10 +44,10 @@ struct Encoding {
   void (*reverse)(std::string& out, std::size_t start) = nullptr;  // what desc applies; its own inverse
   int width = 0;              // the most bytes that it writes; 0: no limit, or a number
   int least_width = 0;        // the fewest
-  bool has_order = true;      // ranges are possible
+  bool has_order = false;     // ranges are possible
   bool has_prefixes = false;  // begins_with is possible
   bool descending = false;
-  bool reads_back = true;  // keyc/generated/decode.hpp can read the value, unless it is lossy
+  bool reads_back = false;  // keyc/generated/decode.hpp can read the value, unless it is lossy
   std::string calendar{};  // if it shows a date, the pattern of its text; fields after the day may be missing
   std::string pattern{};   // if it shows a time, the pattern of the whole text: "yyyy-MM-ddTHH"
   Offset offset{};         // the time zone of a period or a format

@@ -45,14 +45,23 @@ enum class Function : std::uint8_t {
   f64,
 };
 
+/// What a function keeps of what it is applied to: of a function that does not say so, no range, no begins_with and no
+/// reading is possible. A test shows each that is claimed, and a counterexample of each that is not.
+struct Keeps {
+  bool order = false;          // greater values are written after lesser ones; before them, after desc
+  bool prefixes = false;       // what begins with a text is written with the same beginning
+  bool reading = false;        // of each value that is written differently, the value can be read back
+  std::string_view why_not{};  // where one that is not claimed has no counterexample
+};
+
 /// One row of the table of functions.
 struct FunctionInfo {
   Function function;
   std::string_view name;        // in a schema
-  bool supported;               // implemented in this version
   std::string_view keys;        // the DynamoDB types of the keys that take it: "SNB"
   std::string_view form;        // how it is written
   std::string_view applies_to;  // for messages: "string"
+  Keeps keeps{};
 
   bool is_for(KeyType key) const;
 };

@@ -111,9 +111,11 @@ void keep(EntityScope& scope, const ast::Access& from, AccessPattern pattern, co
   if (pattern.walk == nullptr && !refuse_walk_clauses(scope, from)) return;
   pattern.path = &path;
   pattern.steps_given = found.steps_given;
-  const bool whole_key = path.index == nullptr && path.period == nullptr && found.range == nullptr &&
-                         found.steps_given == path.steps.size();
-  pattern.operation = whole_key && !from.filter ? Operation::get : Operation::query;
+  const bool whole_key = path.index == nullptr && path.period == nullptr && !path.reads_all_shards &&
+                         found.range == nullptr && found.steps_given == path.steps.size();
+  // Of an attribute that the key has only in its shard, a filter has to select.
+  const bool is_one_item = whole_key && path.hashed_alone_after(found.steps_given).empty();
+  pattern.operation = is_one_item && !from.filter ? Operation::get : Operation::query;
   if (whole_key) check_get(scope, from);
   check_consistent(scope, from, path.index);
   AccessPattern& kept = scope.entity.accesses.emplace_back(std::move(pattern));

@@ -44,7 +44,6 @@ std::optional<Diagnostic> add_call(const ast::Expression& call, KeyType key, Cal
   if (function->function == Function::shard || call.from || call.was)
     return Diagnostic{Code::bad_shard, call.span, "a shard stands alone: no function is applied to it",
                       "write <shard(8, id)>"};
-  if (!function->supported) return unsupported(call.span, fmt::format("function '{}'", call.text));
   if (call.arguments.empty()) return wrong_arguments(call, *function);
   if (const auto mode = find_text_mode(call.text)) {
     if (key == KeyType::string && (into.mode || !into.applied.empty()))

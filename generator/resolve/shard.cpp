@@ -108,8 +108,6 @@ Encoding encoding_of(const Shard& shard) {
   encoding.language = [shards = shard.shards] { return automata::one_of(shards.texts()); };
   encoding.width = static_cast<int>(longest->size());
   encoding.least_width = static_cast<int>(shortest->size());
-  encoding.has_order = false;
-  encoding.reads_back = false;
   return encoding;
 }
 

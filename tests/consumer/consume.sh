@@ -25,3 +25,14 @@ equal "what the program prints" "$("$work/build/app")" "$project_prints"
 for suffix in json md html; do
   [ -s "$work/build/keys/acme_keys_generated/acme/shops.keys.$suffix" ] || fail "OUTPUTS wrote no shops.keys.$suffix"
 done
+
+# link_command TARGET
+link_command() {
+  if [ -e "$work/build/build.ninja" ]; then
+    ninja -C "$work/build" -t commands "$1" | tail -n 1
+  else
+    cat "$work/build/CMakeFiles/$1.dir/link.txt"
+  fi
+}
+[[ $(link_command app) == *--gc-sections* ]] || fail "a program has all of the runtime"
+[[ $(link_command whole_app) != *--gc-sections* ]] || fail "KEYC_KEEP_SECTIONS keeps nothing"

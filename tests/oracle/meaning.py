@@ -86,9 +86,14 @@ class Meaning:
 
     def whole(self, entity, component):
         """The key has the attribute whole, or a box bounds it, which its filter makes exact."""
+        return component.function.exact or self.exact and self.in_box(entity, component) or component.mode == "raw"
+
+    def in_box(self, entity, component):
+        """A dimension of an address, another dimension of which only a box can bound."""
         templates = [entity.templates.get(a.name) for a in self.key.attributes]
-        dimension = any(t and t.address() and component in t.address().dimensions for t in templates)
-        return component.function.exact or dimension and self.exact or component.mode == "raw"
+        dimensions = next((t.address().dimensions for t in templates if t and t.address()), [])
+        others = [c.name for c in entity.components(self.key.partition)]
+        return component in dimensions and any(d.name in self.given and d.name not in others for d in dimensions)
 
     def decides_shard(self, entity, path):
         """All that decides the shard is given: the key has the hash of the whole attribute."""
@@ -111,7 +116,8 @@ class Meaning:
                 continue
             type_, value = known.read(component.path)
             time, shift = type_.micros(value), component.function.period[1]
-            if operator in (None, ">", ">=") and time // type_.unit > self.now // type_.unit:
+            unit = max(type_.unit, 1000)  # the clock of a walk has milliseconds
+            if operator in (None, ">", ">=") and time // unit > self.now // unit:
                 return False
             if self.pattern.oldest and time < oldest(self.pattern) - shift:
                 return False

@@ -13,7 +13,9 @@ class Attribute:
         """A value for an item; None if it is absent."""
         if self.optional and rng.random() < 0.35:
             return None
-        return rng.choice(self.pool)
+        value = rng.choice(self.pool)
+        is_empty_set = str(self.type).startswith("set<") and not value
+        return None if self.optional and is_empty_set else value
 
     @property
     def reads_default(self):
