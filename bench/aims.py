@@ -43,7 +43,7 @@ AIMS = [
     Aim("requests", r"^(put|get|query|update)\b.*allocations", Quantity(2, "count")),
     Aim("requests", r"^put\b", seconds(0.4e-6)),
     Aim("requests", r"^(get|query)\b", seconds(0.1e-6)),
-    Aim("requests", r"^update\b", seconds(0.25e-6)),
+    Aim("requests", r"^update\b", seconds(0.5e-6)),
     Aim("page", r"into structs.*allocations", 1.0),
     Aim("page", r"into structs", speed(1e9), at_least=True),
     Aim("keys", r"escapes", 1.5),

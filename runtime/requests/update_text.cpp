@@ -129,16 +129,6 @@ void UpdateActions::write(RequestText& to, const AttributeName& partition) const
   write_conditions(to, partition);
 }
 
-std::size_t UpdateActions::plain_actions(std::span<PlainAction> to) const noexcept {
-  if (actions_.size() > to.size() || !conditions_.empty()) return 0;
-  for (std::size_t i = 0; i < actions_.size(); ++i) {
-    const Action& action = actions_[i];
-    if (action.kind != Kind::set && action.kind != Kind::remove) return 0;
-    to[i] = {&action.attribute, action.kind == Kind::set ? &action.value : nullptr};
-  }
-  return actions_.size();
-}
-
 namespace {
 
 /// A condition that fails returns the stored item.

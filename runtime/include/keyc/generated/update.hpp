@@ -6,7 +6,6 @@
 #include <initializer_list>
 #include <limits>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -140,14 +139,6 @@ class UpdateActions {
   // For keyc::json.
   /// The expressions of build().
   void write(RequestText& to, const AttributeName& partition) const;
-  /// An attribute that is set or, if there is no value, removed.
-  struct PlainAction {
-    const AttributeName* attribute;
-    const AttributeValue* value;
-  };
-  /// What it does if it only sets and removes attributes, and has no condition but that the item exists: how many of
-  /// these it has written. 0 if it does anything else, or has more.
-  std::size_t plain_actions(std::span<PlainAction> to) const noexcept;
   /// What a client may do after a lost answer.
   AfterLoss after_loss() const;
 
