@@ -147,7 +147,7 @@ ast::Number Builder::number(const char* begin, const char* end) {
   for (const char c : written)
     if (c != '_') result.digits += c;
   if (!is_number(written)) {
-    diagnostics_.report(Code::bad_number, result.span, "this is no number", "digits, with '_' only between them");
+    diagnostics_.report(Code::bad_number, result.span, "this is not a number", "digits, with '_' only between them");
     result.digits = "1";  // valid wherever a number is, so that no second error follows
   }
   return result;

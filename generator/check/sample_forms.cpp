@@ -45,7 +45,7 @@ class Forms {
     names.reserve(attributes.size());
     for (const Attribute& attribute : attributes) names.push_back(attribute.name);
     const std::string_view best = nearest(member.name, names);
-    refuse(member.span, fmt::format("'{}' is no attribute of {}", member.name, owner),
+    refuse(member.span, fmt::format("'{}' is not an attribute of {}", member.name, owner),
            best.empty() ? std::string() : fmt::format("did you mean '{}'?", best));
   }
 

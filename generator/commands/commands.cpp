@@ -42,7 +42,7 @@ void add_import_dirs(CLI::App& command, LoadOptions& input) {
       ->type_name("DIR")
       ->check([](const std::string& folder) {
         std::error_code error;
-        return std::filesystem::is_directory(folder, error) ? std::string() : folder + " is no folder";
+        return std::filesystem::is_directory(folder, error) ? std::string() : folder + " is not a folder";
       })
       ->take_all()
       ->allow_extra_args(false);

@@ -225,7 +225,7 @@ std::function<ExitCode()> add_request(CLI::App& command) {
             std::string_view reason;
             options->now = evaluate::read_time_as<Timestamp>(text, reason);
             if (!options->now)
-              throw CLI::ValidationError("--now", fmt::format("'{}' is no time such as 2024-01-01T12:30:00Z", text));
+              throw CLI::ValidationError("--now", fmt::format("'{}' is not a time such as 2024-01-01T12:30:00Z", text));
           },
           "the time at which a walk over periods begins, for that of the clock")
       ->type_name("TIME");

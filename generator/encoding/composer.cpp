@@ -79,7 +79,7 @@ Offset Composer::offset(const FunctionCall& call, std::size_t index) const {
   if (call.texts.size() <= index) return {};
   const auto offset = Offset::parse(call.texts[index]);
   if (!offset)
-    throw Stop{fmt::format("\"{}\" is no offset", call.texts[index]),
+    throw Stop{fmt::format("\"{}\" is not an offset", call.texts[index]),
                "write hours and minutes: \"+09:00\", at most 18 hours"};
   if (type_.kind == TypeKind::date)
     throw Stop{fmt::format("'{}' is a date, which is the same on every clock", attribute_), "leave the offset out"};

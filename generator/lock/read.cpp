@@ -149,7 +149,7 @@ class Reader {
     if (words.skip("// gone ")) return read_gone(words, line, begin);
     if (words.skip("// accepted ")) {
       auto accepted = acceptance(words.rest());
-      if (!accepted || ledger_ == nullptr) return damaged(begin, line.size(), "this is no entry of a ledger");
+      if (!accepted || ledger_ == nullptr) return damaged(begin, line.size(), "this is not an entry of a ledger");
       ledger_->push_back(std::move(*accepted));
       return true;
     }
@@ -180,7 +180,7 @@ class Reader {
     gone.time = words.next();
     gone.hash = words.next();
     gone.span = span(begin, line.size());
-    if (gone.hash.empty()) return damaged(begin, line.size(), "this is no declaration that is gone");
+    if (gone.hash.empty()) return damaged(begin, line.size(), "this is not a declaration that is gone");
     gone_ = &gone;
     ledger_ = &gone.ledger;
     open_ = nullptr;

@@ -150,7 +150,7 @@ Match match_box(const AccessPattern& pattern, const Path& path, std::size_t give
     const auto step = std::find_if(path.steps.begin(), path.steps.end(),
                                    [&](const Step& candidate) { return candidate.field == parameter.field; });
     if (step == path.steps.end())
-      return stopped(fmt::format("'{}' is no part of its key ({}, {})", parameter.field->name, written(path.partition),
+      return stopped(fmt::format("'{}' is not part of its key ({}, {})", parameter.field->name, written(path.partition),
                                  written(path.sort)),
                      path.partition.front()->span);
     const bool is_given = static_cast<std::size_t>(step - path.steps.begin()) < given;
@@ -203,7 +203,7 @@ Match match(const AccessPattern& pattern, const Path& path) {
                                  parameter.field->name, written(path.partition), parameter.field->name),
                      path.shard()->span);
     if (step == path.steps.end())
-      return stopped(fmt::format("'{}' is no part of its key ({}{}{})", parameter.field->name, written(path.partition),
+      return stopped(fmt::format("'{}' is not part of its key ({}{}{})", parameter.field->name, written(path.partition),
                                  path.sort.empty() ? "" : ", ", written(path.sort)),
                      path.partition.front()->span);
     if (static_cast<std::size_t>(step - path.steps.begin()) < used) continue;

@@ -28,7 +28,7 @@ std::optional<Diagnostic> fault_of(const ast::Allow& from) {
       hint = fmt::format("{} is the check '{}'", code->id, code->name);
       write = line_with(from.check.span, code->name);
     } else if (code != nullptr) {
-      hint = fmt::format("{} is no check: it cannot be accepted", code->id);
+      hint = fmt::format("{} is not a check: it cannot be accepted", code->id);
     }
     if (hint.empty()) hint = fmt::format("one of: {}", fmt::join(names, ", "));
     return Diagnostic{

@@ -32,7 +32,7 @@ bool resolve_word(Diagnostics& diagnostics, const ast::Attribute& from, const as
     if (!correction) correction = {did_you_mean(word.text, {"always", "fixed", "lock", "keyonly", "unique"}), ""};
     diagnostics.report({Code::expected,
                         word.span,
-                        fmt::format("'{}' is no word for attributes", word.text),
+                        fmt::format("'{}' is not a word for attributes", word.text),
                         std::move(correction->says),
                         {},
                         {},

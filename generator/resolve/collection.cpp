@@ -44,7 +44,7 @@ class CollectionResolver {
     if (!known || from_.members.size() > 1) return known;
     scope_.diagnostics.report(Code::few_members, from_.name.span,
                               fmt::format("{} has {}", from_.name.text,
-                                          from_.members.empty() ? "no members" : "one member: it is no collection"),
+                                          from_.members.empty() ? "no members" : "one member: it is not a collection"),
                               from_.members.empty() ? "write members Device, Reading"
                                                     : fmt::format("ask {} itself", from_.members.front().text));
     return false;
@@ -89,7 +89,7 @@ class CollectionResolver {
     std::vector<std::string_view> names;
     for (const Entity* member : table.entities) names.push_back(member->name);
     scope_.diagnostics.report(Code::unknown_member, name.span,
-                              fmt::format("'{}' is no entity of {}", name.text, table.name),
+                              fmt::format("'{}' is not an entity of {}", name.text, table.name),
                               did_you_mean(name.text, names));
   }
 

@@ -71,7 +71,7 @@ class PatternResolver {
       for (const Attribute& attribute : collection_.united.attributes) names.push_back(attribute.name);
       scope_.diagnostics().report(
           Code::unknown_attribute, parameter.attribute.span,
-          fmt::format("'{}' is no attribute of {}", attribute_of(parameter), listed(collection_.members, "or")),
+          fmt::format("'{}' is not an attribute of {}", attribute_of(parameter), listed(collection_.members, "or")),
           did_you_mean(attribute_of(parameter), names));
     }
     return known;

@@ -87,7 +87,7 @@ class ConditionResolver {
                                           : fmt::format("'{}' is never absent: it is not optional", name));
       case ConditionKind::flag:
         if (type.kind == TypeKind::boolean) return true;
-        return refuse(from.left.span, fmt::format("'{}' is no bool: an operator is missing after it", name));
+        return refuse(from.left.span, fmt::format("'{}' is not a bool: an operator is missing after it", name));
       case ConditionKind::begins_with:
         if (type.kind == TypeKind::string || type.kind == TypeKind::bytes) return true;
         return refuse(from.span,
@@ -134,7 +134,7 @@ class ConditionResolver {
       for (const Enumerator& value : type.enumeration->values) names.push_back(value.name);
       scope_.diagnostics().report({Code::unknown_enumerator,
                                    from.span,
-                                   fmt::format("'{}' is no value of {}", from.text, type.enumeration->name),
+                                   fmt::format("'{}' is not a value of {}", from.text, type.enumeration->name),
                                    is_attribute(from) ? no_other_attribute(from) : did_you_mean(from.text, names),
                                    {{type.enumeration->span, "its values are declared here"}},
                                    {},
@@ -152,7 +152,7 @@ class ConditionResolver {
     }
     scope_.diagnostics().report({Code::bad_condition,
                                  from.span,
-                                 fmt::format("this is no value that '{}' is compared with", condition.field->name),
+                                 fmt::format("this is not a value that '{}' is compared with", condition.field->name),
                                  std::move(hint),
                                  {},
                                  {},

@@ -22,7 +22,7 @@ std::vector<std::string_view> words_of(std::string_view name) {
 const Attribute* find_member(const EntityScope& scope, const Attribute& holder, std::string_view name, Span span) {
   if (holder.type.structure == nullptr) {
     scope.diagnostics().report(Code::unknown_attribute, span,
-                               fmt::format("'{}' is no struct: it has no member '{}'", holder.name, name));
+                               fmt::format("'{}' is not a struct: it has no member '{}'", holder.name, name));
     return nullptr;
   }
   const Struct& block = *holder.type.structure;
@@ -33,7 +33,7 @@ const Attribute* find_member(const EntityScope& scope, const Attribute& holder, 
   for (const Attribute& candidate : block.members) names.push_back(candidate.name);
   scope.diagnostics().report({Code::unknown_attribute,
                               span,
-                              fmt::format("'{}' is no member of {}", name, block.name),
+                              fmt::format("'{}' is not a member of {}", name, block.name),
                               did_you_mean(name, names),
                               {{block.span, "declared here"}}});
   return nullptr;
@@ -65,7 +65,7 @@ const Field* find_field(EntityScope& scope, std::string_view name, Span span) {
   if (attribute == scope.attributes.end()) {
     if (scope.attributes_known && !scope.unusable.contains(words.front()))
       scope.diagnostics().report(Code::unknown_attribute, span,
-                                 fmt::format("'{}' is no attribute of {}", words.front(), scope.entity.name),
+                                 fmt::format("'{}' is not an attribute of {}", words.front(), scope.entity.name),
                                  did_you_mean(words.front(), attribute_names(scope)));
     return nullptr;
   }

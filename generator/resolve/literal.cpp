@@ -164,7 +164,7 @@ void resolve_default(const Scope& scope, Diagnostics& diagnostics, const ast::Li
     for (const Enumerator& value : type.enumeration->values) names.push_back(value.name);
     diagnostics.report({Code::unknown_enumerator,
                         from.span,
-                        fmt::format("'{}' is no value of {}", from.text, type.enumeration->name),
+                        fmt::format("'{}' is not a value of {}", from.text, type.enumeration->name),
                         did_you_mean(from.text, names),
                         {{type.enumeration->span, "its values are declared here"}}});
     return;

@@ -50,7 +50,7 @@ std::optional<Diagnostic> read_numbers(const ast::Expression& call, bool in_prim
                        std::string(how));
   const auto count = count_of(arguments.front().text);
   if (!count)
-    return shard_fault(arguments.front().span, fmt::format("{} is no number of shards", arguments.front().text),
+    return shard_fault(arguments.front().span, fmt::format("{} is not a number of shards", arguments.front().text),
                        "a key has 1 to 1,000 shards");
   into.count = *count;
   if (call.from) {
@@ -63,7 +63,7 @@ std::optional<Diagnostic> read_numbers(const ast::Expression& call, bool in_prim
   if (!call.was) return std::nullopt;
   const auto was = count_of(call.was->digits);
   if (!was)
-    return shard_fault(call.was->span, fmt::format("{} was no number of shards", call.was->digits),
+    return shard_fault(call.was->span, fmt::format("{} was not a number of shards", call.was->digits),
                        "a key has 1 to 1,000 shards");
   if (*was == *count)
     return shard_fault(call.was->span, fmt::format("the key has {} shards, so it was not changed", *count),

@@ -50,7 +50,7 @@ void resolve_size(EntityScope& scope) {
   if (about < 1) return refuse(span, "an item has one byte at least", "");
   scope.entity.size = whole_bytes(number.digits, *of_unit);
   if (!scope.entity.size)
-    refuse(span, fmt::format("{} {} is no whole number of bytes", number.digits, unit.text),
+    refuse(span, fmt::format("{} {} is not a whole number of bytes", number.digits, unit.text),
            *of_unit == 1 ? "" : "a KB has 1,024 bytes");
 }
 

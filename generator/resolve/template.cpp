@@ -393,7 +393,7 @@ class Builder {
     fail(Code::not_a_key_type, span,
          fmt::format("'{}' is a {}, which {}", field.name, name_of(type),
                      !is_value                       ? "cannot be part of a key"
-                     : key_type() == KeyType::number ? "is no number that a number key could hold"
+                     : key_type() == KeyType::number ? "is not a number that a number key could hold"
                                                      : "has no fixed width, which everything in a binary key needs"),
          std::move(hint));
   }
@@ -519,7 +519,7 @@ class Builder {
     if (!correction) correction = {std::move(hint), ""};
     scope_.diagnostics().report({Code::unknown_attribute,
                                  span,
-                                 fmt::format("'{}' is no attribute of {}", word, scope_.entity.name),
+                                 fmt::format("'{}' is not an attribute of {}", word, scope_.entity.name),
                                  std::move(correction->says),
                                  {},
                                  {},

@@ -51,7 +51,7 @@ std::optional<Diagnostic> read_clauses(const ast::Access& from, const Path& path
   walk.oldest = read_oldest(from.oldest->value, path.period->encoding->offset);
   if (walk.oldest) return std::nullopt;
   const Offset offset = path.period->encoding->offset;
-  return fault(from.oldest->span, fmt::format("{} is no time where a walk could end", quoted(from.oldest->value)),
+  return fault(from.oldest->span, fmt::format("{} is not a time where a walk could end", quoted(from.oldest->value)),
                fmt::format("write oldest \"2020-01-01\" or \"2020-01-01T12:30:00\"{}",
                            offset == Offset() ? "" : fmt::format(": the clock is that of the key, {}", offset.text())));
 }
@@ -123,7 +123,7 @@ bool has_walk_clause(const ast::Access& from) { return from.oldest || from.empty
 bool refuse_walk_clauses(const EntityScope& scope, const ast::Access& from) {
   if (!has_walk_clause(from)) return true;
   scope.diagnostics().report(Code::bad_walk, from.oldest ? from.oldest->span : from.empty->span,
-                             fmt::format("'{}' is no walk over periods, which could end there", from.name.text),
+                             fmt::format("'{}' is not a walk over periods, which could end there", from.name.text),
                              fmt::format("leave '{}' out, or leave the time of a partition key such as <day(at)> open",
                                          from.oldest ? "oldest" : "empty"));
   return false;

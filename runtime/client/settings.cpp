@@ -55,7 +55,7 @@ std::string host_of(const std::string& endpoint) {
   const bool parsed = url != nullptr && curl_url_set(url.get(), CURLUPART_URL, endpoint.c_str(), 0) == CURLUE_OK;
   const std::optional<std::string> scheme = parsed ? part(url.get(), CURLUPART_SCHEME) : std::nullopt;
   if (scheme != "http" && scheme != "https")
-    throw Error("the endpoint '" + endpoint + "' is no http:// or https:// address");
+    throw Error("the endpoint '" + endpoint + "' is not an http:// or https:// address");
   for (const CURLUPart extra : {CURLUPART_USER, CURLUPART_PASSWORD, CURLUPART_QUERY, CURLUPART_FRAGMENT})
     if (part(url.get(), extra)) throw Error("the endpoint '" + endpoint + "' is more than a scheme, a host and a path");
   return part(url.get(), CURLUPART_HOST).value_or("");
@@ -74,7 +74,7 @@ void require_usable(const Credentials& credentials) {
 ClientOptions complete(ClientOptions options) {
   fill(options.region, {"AWS_REGION", "AWS_DEFAULT_REGION"});
   if (options.region.empty()) throw Error("no region: give ClientOptions::region or set AWS_REGION");
-  if (!is_region(options.region)) throw Error("'" + options.region + "' is no region");
+  if (!is_region(options.region)) throw Error("'" + options.region + "' is not a region");
 
   fill(options.endpoint, {"AWS_ENDPOINT_URL_DYNAMODB", "AWS_ENDPOINT_URL"});
   if (options.endpoint.empty()) options.endpoint = endpoint_of(options.region);

@@ -79,7 +79,7 @@ void TableMap::check(const std::vector<CreateTable>& tables) const {
     const bool is_known = std::any_of(tables.begin(), tables.end(), [&name = name](const CreateTable& table) {
       return name == table.TableName || name == table.schema_table;
     });
-    if (!is_known) add(std::string(the_option) + " has '" + name + "', which is no name of these tables");
+    if (!is_known) add(std::string(the_option) + " has '" + name + "', which is not a name of these tables");
   }
   if (!wrong.empty()) throw TableNameError(wrong);
 }

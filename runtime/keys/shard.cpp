@@ -27,7 +27,7 @@ ShardHash& ShardHash::add(const Bytes& bytes) {
 
 void encode_shard(std::string& out, std::uint32_t shard, std::uint32_t shards, std::uint32_t first) {
   if (shards == 0 || shards > most_shards)
-    throw EncodeError(std::to_string(shards), "is no number of shards: 1 to 1,000 are possible");
+    throw EncodeError(std::to_string(shards), "is not a number of shards: 1 to 1,000 are possible");
   if (shard >= shards) throw EncodeError(std::to_string(shard), "is none of " + std::to_string(shards) + " shards");
   const std::string digits = std::to_string(shard + first);
   out.append(width(shards, first) - digits.size(), '0').append(digits);

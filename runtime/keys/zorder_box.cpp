@@ -186,7 +186,7 @@ Box& Box::bound(std::size_t dimension, RangeKind kind, std::string_view low, std
 }
 
 void Box::check(std::uint64_t address) const {
-  if (layout_->words_ != 1) throw Error("a Z-address of more than 64 bits is no number of 64 bits");
+  if (layout_->words_ != 1) throw Error("a Z-address of more than 64 bits is not a number of 64 bits");
   if (layout_->bits() < 64 && address >> layout_->bits() != 0)
     throw Error("a Z-address has more bits than its dimensions");
 }

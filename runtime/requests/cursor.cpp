@@ -132,7 +132,7 @@ Item key_in(const Request& request, std::string_view text) {
 
 std::string message(Reason reason) {
   switch (reason) {
-    case Reason::damaged: return "this is no cursor, or it was changed or cut on its way";
+    case Reason::damaged: return "this is not a cursor, or it was changed or cut on its way";
     case Reason::other_version: return "this cursor is of a format that is not known here";
     case Reason::other_query: return "this cursor is from another query, or from this one with other values";
   }
@@ -169,7 +169,7 @@ void write_attribute(std::string& bytes, const Attribute& attribute) {
 
 void write_key_value(std::string& bytes, std::string_view name, const AttributeValue& value) {
   if (!can_be_in_key(name, value))
-    throw Error("the attribute '" + std::string(name) + "' is no part of a key, which a cursor could hold");
+    throw Error("the attribute '" + std::string(name) + "' is not part of a key, which a cursor could hold");
   bytes.append(to_text(value.type()));
   bytes.append(big_endian(value.text().size(), 2)).append(value.text());
 }

@@ -13,7 +13,7 @@ const Item* holder_in(std::string_view entity, const AttributeName& attribute, c
   const AttributeValue* const map = outer == nullptr ? nullptr : outer->find(attribute.outer->name);
   if (map == nullptr) return nullptr;
   if (map->type() != AttributeValue::Type::M)
-    throw DecodeError(entity, attribute.outer->name, map->text(), to_text(map->type()), "is no map");
+    throw DecodeError(entity, attribute.outer->name, map->text(), to_text(map->type()), "is not a map");
   Item inner;
   for (const Attribute& member : map->children()) inner.set(member.name, member.value);
   members = std::move(inner);

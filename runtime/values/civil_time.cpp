@@ -54,7 +54,7 @@ std::int64_t milliseconds_of(const Ulid& id) noexcept { return id.unix_milliseco
 std::int64_t milliseconds_of(const Ksuid& id) noexcept { return id.unix_seconds() * 1000; }
 
 CivilTime civil_time(Date value, Offset offset) {
-  if (!value.ok()) throw EncodeError(shown(value), "is no day of the calendar");
+  if (!value.ok()) throw EncodeError(shown(value), "is not a day of the calendar");
   if (static_cast<int>(value.year()) < 0 || static_cast<int>(value.year()) > 9999) fail_year(shown(value), {});
   if (offset != Offset()) throw EncodeError(shown(value), "is a date, which is the same at every offset");
   return {value, 0, 0};

@@ -86,7 +86,7 @@ std::string canonical(const DecimalParts& parts, std::string_view written) {
 
 Decimal::Decimal(std::string_view text) {
   const std::optional<DecimalParts> parts = take_apart(text);
-  if (!parts) throw EncodeError(std::string(text), "is no number");
+  if (!parts) throw EncodeError(std::string(text), "is not a number");
   text_ = canonical(*parts, text);
 }
 

@@ -18,7 +18,7 @@ constexpr std::int64_t epoch = 1'400'000'000;
 }  // namespace
 
 Ksuid::Ksuid(std::string_view text) {
-  if (!from_text(text, *this)) throw EncodeError(std::string(text), "is no KSUID");
+  if (!from_text(text, *this)) throw EncodeError(std::string(text), "is not a KSUID");
 }
 
 std::int64_t Ksuid::unix_seconds() const noexcept {

@@ -40,7 +40,7 @@ bool read_whole(std::string_view digits, T& value) noexcept {
 
 template <class T>
 std::string floating_text(T value) {
-  if (!std::isfinite(value)) throw EncodeError(printed(value), "is no number that DynamoDB has");
+  if (!std::isfinite(value)) throw EncodeError(printed(value), "is not a number that DynamoDB has");
   const double magnitude = std::fabs(static_cast<double>(value));
   if (magnitude != 0 && (magnitude < 1e-130 || magnitude >= 1e126))
     throw EncodeError(printed(value), "is outside DynamoDB's range, 1E-130 to 9.99…E125");

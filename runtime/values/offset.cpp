@@ -33,7 +33,7 @@ std::string Offset::text() const {
 }
 
 void Offset::out_of_range(int minutes) {
-  throw EncodeError(std::to_string(minutes) + " min", "is no offset from UTC: it is beyond 18 hours");
+  throw EncodeError(std::to_string(minutes) + " min", "is not an offset from UTC: it is beyond 18 hours");
 }
 
 }  // namespace keyc

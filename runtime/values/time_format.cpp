@@ -39,8 +39,8 @@ std::string why_no_field(std::string_view letters) {
   if (letters[0] == 'h' || letters[0] == 'a') return "counts to twelve, which does not sort by time; HH does";
   for (const Field& field : fields)
     if (field.letters[0] == letters[0])
-      return "is no field: only " + std::string(field.letters) + " has the same width for all times, and sorts";
-  return "is no field: these are yyyy MM dd HH mm ss SSS SSSSSS";
+      return "is not a field: only " + std::string(field.letters) + " has the same width for all times, and sorts";
+  return "is not a field: these are yyyy MM dd HH mm ss SSS SSSSSS";
 }
 
 std::string why_not_here(const Field& field, std::size_t expected) {
@@ -107,7 +107,7 @@ template <class T>
 void format(std::string& out, const T& value, std::string_view pattern, Offset offset) {
   if (const auto fault = check_format(pattern)) {
     const std::string_view wrong = pattern.substr(fault->position, fault->length);
-    throw EncodeError(std::string(pattern), "is no format: '" + std::string(wrong) + "' " + fault->reason);
+    throw EncodeError(std::string(pattern), "is not a format: '" + std::string(wrong) + "' " + fault->reason);
   }
   const CivilTime time = civil_time(value, offset);
   const std::size_t start = out.size();

@@ -32,7 +32,7 @@ constexpr unsigned value_of(char c) {
 }  // namespace
 
 Ulid::Ulid(std::string_view text) {
-  if (!from_text(text, *this)) throw EncodeError(std::string(text), "is no ULID");
+  if (!from_text(text, *this)) throw EncodeError(std::string(text), "is not a ULID");
 }
 
 std::int64_t Ulid::unix_milliseconds() const noexcept {

@@ -60,7 +60,7 @@ bool is_version_7(const Bytes& bytes) { return bytes[6] >> 4 == 7 && bytes[8] >>
 }  // namespace
 
 Uuid::Uuid(std::string_view text) {
-  if (!from_text(text, *this)) throw EncodeError(std::string(text), "is no UUID");
+  if (!from_text(text, *this)) throw EncodeError(std::string(text), "is not a UUID");
 }
 
 Uuid Uuid::generate() {
@@ -71,11 +71,11 @@ Uuid Uuid::generate() {
 }
 
 Uuid7::Uuid7(const Bytes& bytes) : bytes_(bytes) {
-  if (!is_version_7(bytes)) throw EncodeError(to_text(Uuid(bytes)), "is no UUID of version 7");
+  if (!is_version_7(bytes)) throw EncodeError(to_text(Uuid(bytes)), "is not a UUID of version 7");
 }
 
 Uuid7::Uuid7(std::string_view text) {
-  if (!from_text(text, *this)) throw EncodeError(std::string(text), "is no UUID of version 7");
+  if (!from_text(text, *this)) throw EncodeError(std::string(text), "is not a UUID of version 7");
 }
 
 std::int64_t Uuid7::unix_milliseconds() const noexcept {

@@ -27,7 +27,7 @@ struct MessageEntity {
   static bool matches(const Item& item) { return !item.contains("foreign"); }
   static Message from_item(const Item& item) {
     const std::string& at = item.find("sk")->text();
-    if (at == "bad") throw keyc::DecodeError("Message", "sk", at, "S", "is no time");
+    if (at == "bad") throw keyc::DecodeError("Message", "sk", at, "S", "is not a time");
     return {at};
   }
 };

@@ -170,7 +170,7 @@ TEST_CASE("The tables of a program are checked at once") {
   CHECK(
       error_of({{"Things", "a"}, {"Thigns", "b"}}, check) ==
       "ClientOptions::table_names does not have the table Plain: add it, or set other_tables_unmapped to send its own "
-      "name\nClientOptions::table_names has 'Thigns', which is no name of these tables");
+      "name\nClientOptions::table_names has 'Thigns', which is not a name of these tables");
   CHECK(error_of({{"Things", "a"}}, [](const Client& client) {
           client.check_tables<ThingsTable, OthersTable>();
         }).starts_with("ClientOptions::table_names has 'Things', which is the stored name of the table Others"));

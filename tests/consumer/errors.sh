@@ -25,7 +25,7 @@ says "nothing given for SCHEMAS" 'keyc_generate(TARGET keys SCHEMAS)'
 says "unknown arguments: SCHEMA;a.keys" 'keyc_generate(TARGET keys SCHEMA a.keys)'
 says "the schema $work/b.keys does not exist" 'keyc_generate(TARGET keys SCHEMAS b.keys)'
 for namespace in a:: ::a a:b a:::b 1x a::1x a-b "a b"; do
-  says "NAMESPACE $namespace is no namespace; write names with :: between them, as in acme::db" \
+  says "NAMESPACE $namespace is not a namespace; write names with :: between them, as in acme::db" \
     "keyc_generate(TARGET keys SCHEMAS a.keys NAMESPACE \"$namespace\")"
 done
 for lock in a.lock a.keys b.keys.lock; do
@@ -35,7 +35,7 @@ says "OUTPUTS pdf is not supported by this version" 'keyc_generate(TARGET keys S
 says "INCLUDE_PREFIX must be relative" 'keyc_generate(TARGET keys SCHEMAS a.keys INCLUDE_PREFIX /acme)'
 says "$work/a.keys and $work/elsewhere/a.keys would both write" \
   'keyc_generate(TARGET keys SCHEMAS a.keys elsewhere/a.keys)'
-says "TARGET keys is no library that compiles sources" \
+says "TARGET keys is not a library that compiles sources" \
   $'add_executable(keys source.cpp)\nkeyc_generate(TARGET keys SCHEMAS a.keys)'
 says "KEYC_EXECUTABLE is /no/keyc, which does not exist" 'keyc_generate(TARGET keys SCHEMAS a.keys)' \
   -DKEYC_EXECUTABLE=/no/keyc

@@ -155,7 +155,7 @@ TEST_CASE("a key that does not fit its template is an error with its name") {
         "Job.levelPk: 'STATE#OPEN#3' does not fit its template: expected 3 bytes at byte 11");
   item.set("levelPk", AttributeValue::string("STATE#NONE#003"));
   CHECK(message<keyc::DecodeError>([&] { JobEntity::from_item(item); }) ==
-        "Job.state: 'NONE' in levelPk is no value of its type");
+        "Job.state: 'NONE' in levelPk is not a value of its type");
 }
 
 TEST_CASE("an index entry has the attributes that can be read from its keys") {

@@ -47,7 +47,7 @@ class Context:
         return self.one((e, a) for e in s.entities for a in e.attributes if test(e, a))
 
     def named(self, s, test=lambda e, a: True):
-        """One that is no key attribute itself."""
+        """One that is not a key attribute itself."""
         native = {k.name for t in s.tables for key in t.keys for k in key.attributes if k.native}
         return self.attribute(s, lambda e, a: a.name not in native and test(e, a))
 

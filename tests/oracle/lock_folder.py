@@ -45,7 +45,7 @@ class LockFolder:
         return findings(done, done.stdout)
 
     def diff_lock(self):
-        """The run itself: a schema that is refused is no crash here."""
+        """The run itself: a schema that is refused is not a crash here."""
         return self.keyc.run(["diff", str(self.lock), str(self.schema), "--format", "json"])
 
     def has_gone(self):

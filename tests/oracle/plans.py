@@ -284,7 +284,7 @@ def main():
     options.add_argument("--count", type=int, default=300)
     options.add_argument("--only", type=int, help="the number of one schema")
     options.add_argument("--keep", type=pathlib.Path, help="where the schemas of failures are kept")
-    options.add_argument("--expect", action="append", default=[], help="a kind of fault that is counted, and is no failure")
+    options.add_argument("--expect", action="append", default=[], help="a kind of fault that is counted, and is not a failure")
     options.add_argument("--brief", action="store_true", help="show the first failure of each kind only")
     options = options.parse_args()
     keyc, counts, kinds = Keyc(options.keyc), collections.Counter(), collections.Counter()

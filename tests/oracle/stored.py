@@ -34,7 +34,7 @@ def decode(type_, stored):
         for item in type_.items:
             if item.stored == content:
                 return item.uid
-        raise Unreadable(f"'{content}' is no value of {type_}")
+        raise Unreadable(f"'{content}' is not a value of {type_}")
     if isinstance(type_, Many):
         if type_.shape == "list":
             return [decode(type_.element, one) for one in content]

@@ -173,7 +173,7 @@ TEST_CASE("Page size, consistency and the start of the page do not make a differ
 
 TEST_CASE("A key that is invalid has no cursor") {
   REQUIRE_THROWS_WITH(make_cursor(query(), {{"on", AttributeValue::boolean(true)}}),
-                      "the attribute 'on' is no part of a key, which a cursor could hold");
+                      "the attribute 'on' is not part of a key, which a cursor could hold");
   REQUIRE_THROWS_AS(make_cursor(query(), {{std::string(256, 'n'), AttributeValue::string("v")}}), keyc::Error);
   REQUIRE_THROWS_AS(make_cursor(query(), {{"", AttributeValue::string("v")}}), keyc::Error);
   REQUIRE_THROWS_AS(make_cursor(query(), {{"\xff", AttributeValue::string("v")}}), keyc::Error);

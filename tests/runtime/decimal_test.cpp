@@ -40,7 +40,7 @@ TEST_CASE("A default decimal is zero") {
 TEST_CASE("Text that is not a number is refused") {
   const std::string text = GENERATE("", "-", "+", ".", "-.", "e5", "1e", "1e+", "1e+-5", "1e-+5", "1e++5", "--1", "+-1",
                                     "1.2.3", "1 ", " 1", "0x1", "NaN", "Infinity", "1,5", "1e5.0", "1e99999999999");
-  CHECK_THROWS_WITH(Decimal(text), "'" + text + "' is no number");
+  CHECK_THROWS_WITH(Decimal(text), "'" + text + "' is not a number");
 }
 
 TEST_CASE("Numbers that DynamoDB cannot hold exactly are refused") {

@@ -107,13 +107,13 @@ TEST_CASE("Of the texts of an id or a time only the one that is stored is read")
 
 TEST_CASE("The error for an id in another case names its attribute, its type and its text") {
   CHECK(refusal<keyc::Uuid>(string("13CC114A-0FE1-4D7C-8E30-0C6853CA646C")) ==
-        "Store.x: '13CC114A-0FE1-4D7C-8E30-0C6853CA646C' is no uuid in the form that is stored: lower case");
+        "Store.x: '13CC114A-0FE1-4D7C-8E30-0C6853CA646C' is not a uuid in the form that is stored: lower case");
   CHECK(refusal<keyc::Uuid7>(string("0190163D-8694-739B-AEA5-966C26F8AD90")) ==
-        "Store.x: '0190163D-8694-739B-AEA5-966C26F8AD90' is no uuid7 in the form that is stored: lower case");
+        "Store.x: '0190163D-8694-739B-AEA5-966C26F8AD90' is not a uuid7 in the form that is stored: lower case");
   CHECK(refusal<keyc::Ulid>(string("01arz3ndektsv4rrffq69g5fav")) ==
-        "Store.x: '01arz3ndektsv4rrffq69g5fav' is no ulid in the form that is stored: upper case");
+        "Store.x: '01arz3ndektsv4rrffq69g5fav' is not a ulid in the form that is stored: upper case");
   CHECK(refusal<keyc::Timestamp>(string("2024-01-31T12:00:00.000+00:00")) ==
-        "Store.x: '2024-01-31T12:00:00.000+00:00' is no timestamp, such as 2024-01-31T12:00:00.000Z");
+        "Store.x: '2024-01-31T12:00:00.000+00:00' is not a timestamp, such as 2024-01-31T12:00:00.000Z");
   // Programs may write it in either case.
   CHECK(to_text(keyc::Uuid("13CC114A-0FE1-4D7C-8E30-0C6853CA646C")) == "13cc114a-0fe1-4d7c-8e30-0c6853ca646c");
   keyc::Ulid id;
@@ -184,22 +184,22 @@ TEST_CASE("A missing attribute, one of another type and a value that does not fi
   CHECK(refusal<bool>(string("true")) == "Store.x: 'true' is of type S, not BOOL");
   CHECK(refusal<std::string>(AttributeValue::null()) == "Store.x is of type NULL, not S");
   CHECK(refusal<std::optional<std::string>>(AttributeValue::null()) == "Store.x is of type NULL, not S");
-  CHECK(refusal<std::uint8_t>(number("256")) == "Store.x: '256' is no whole number in the range of its type");
-  CHECK(refusal<std::uint32_t>(number("-1")) == "Store.x: '-1' is no whole number in the range of its type");
-  CHECK(refusal<std::int64_t>(number("1.5")) == "Store.x: '1.5' is no whole number in the range of its type");
+  CHECK(refusal<std::uint8_t>(number("256")) == "Store.x: '256' is not a whole number in the range of its type");
+  CHECK(refusal<std::uint32_t>(number("-1")) == "Store.x: '-1' is not a whole number in the range of its type");
+  CHECK(refusal<std::int64_t>(number("1.5")) == "Store.x: '1.5' is not a whole number in the range of its type");
   CHECK(refusal<double>(number("1e999")) == "Store.x: '1e999' is out of range");
-  CHECK(refusal<keyc::Decimal>(number("x")) == "Store.x: 'x' is no decimal of 38 digits");
-  CHECK(refusal<Status>(string("opne")) == "Store.x: 'opne' is no value of its type");
-  CHECK(refusal<keyc::Date>(string("2023-02-29")) == "Store.x: '2023-02-29' is no date, such as 2024-01-31");
+  CHECK(refusal<keyc::Decimal>(number("x")) == "Store.x: 'x' is not a decimal of 38 digits");
+  CHECK(refusal<Status>(string("opne")) == "Store.x: 'opne' is not a value of its type");
+  CHECK(refusal<keyc::Date>(string("2023-02-29")) == "Store.x: '2023-02-29' is not a date, such as 2024-01-31");
 }
 
 TEST_CASE("A value that cannot be stored is an error with entity, attribute and value") {
   ItemWriter writer("Store");
   CHECK_THROWS_WITH(writer.set("latitude", std::numeric_limits<double>::quiet_NaN()),
-                    "Store.latitude: 'nan' is no number that DynamoDB has");
+                    "Store.latitude: 'nan' is not a number that DynamoDB has");
   CHECK_THROWS_WITH(writer.set("name", "a\xFF"), "Store.name: 'a\\xFF' is not valid UTF-8");
   CHECK_THROWS_WITH(writer.set("openedOn", keyc::Date{std::chrono::year{2023} / 2 / 30}),
-                    "Store.openedOn: '2023-2-30' is no day of the calendar");
+                    "Store.openedOn: '2023-2-30' is not a day of the calendar");
   CHECK_THROWS_AS(writer.make("visits", 1e126), keyc::ValueError);
   CHECK(std::move(writer).finish().empty());
 }

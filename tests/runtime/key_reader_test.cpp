@@ -26,7 +26,7 @@ enum class Colour { red, green };
 std::string_view to_text(Colour value) {
   if (value == Colour::red) return "red";
   if (value == Colour::green) return "a#b";
-  throw keyc::EncodeError("?", "is no Colour");
+  throw keyc::EncodeError("?", "is not a Colour");
 }
 
 bool from_text(std::string_view text, Colour& value) noexcept {
@@ -199,9 +199,9 @@ TEST_CASE("refusals contain the entity, the key attribute, and what was expected
   const Item from = item("A#x$#300");
   const KeyReader in_sk("Shop", from, "sk", two);
   CHECK(refusal([&] { in_sk.get<std::string>(1, "name", decode::escaped, '#'); }) ==
-        "Shop.name: 'x$' in sk is no value of its type");
+        "Shop.name: 'x$' in sk is not a value of its type");
   CHECK(refusal([&] { in_sk.get<std::uint8_t>(3, "row", decode::u8); }) ==
-        "Shop.row: '300' in sk is no value of its type");
+        "Shop.row: '300' in sk is not a value of its type");
 }
 
 TEST_CASE("a last text may be empty only after a literal, and takes the rest of the key") {
@@ -230,12 +230,12 @@ TEST_CASE("enums are read by their text or their position, integers in the width
   };
   CHECK(text("red#0000") == Colour::red);
   CHECK(text("a$23b#0000") == Colour::green);
-  CHECK(refusal([&] { text("blue#0000"); }) == "Shop.colour: 'blue' in sk is no value of its type");
+  CHECK(refusal([&] { text("blue#0000"); }) == "Shop.colour: 'blue' in sk is not a value of its type");
   CHECK(position("x#0001") == Colour::green);
-  CHECK(refusal([&] { position("x#0002"); }) == "Shop.colour: '0002' in sk is no value of its type");
-  CHECK(refusal([&] { position("x#00-1"); }) == "Shop.colour: '00-1' in sk is no value of its type");
+  CHECK(refusal([&] { position("x#0002"); }) == "Shop.colour: '0002' in sk is not a value of its type");
+  CHECK(refusal([&] { position("x#00-1"); }) == "Shop.colour: '00-1' in sk is not a value of its type");
   CHECK(narrow("x#0255") == 255);
-  CHECK(refusal([&] { narrow("x#0256"); }) == "Shop.row: '0256' in sk is no value of its type");
+  CHECK(refusal([&] { narrow("x#0256"); }) == "Shop.row: '0256' in sk is not a value of its type");
 }
 
 TEST_CASE("bytes that are encoded as text are read through the text mode") {
@@ -260,7 +260,7 @@ TEST_CASE("a number key is read as a single number") {
     return in({{"rank", std::move(value)}}).get<Colour>(0, "colour", decode::number_key::value<std::uint64_t>);
   };
   CHECK(row(AttributeValue::number("-1E+2")) == 100);
-  CHECK(refusal([&] { row(AttributeValue::number("1E+2")); }) == "Shop.row: '1E+2' in rank is no value of its type");
+  CHECK(refusal([&] { row(AttributeValue::number("1E+2")); }) == "Shop.row: '1E+2' in rank is not a value of its type");
   CHECK(refusal([&] { row(AttributeValue::string("-100")); }) == "Shop.rank: '-100' is of type S, not N");
   CHECK(colour(AttributeValue::number("1.0")) == Colour::green);
   for (const char* number : {"2", "-1", "0.5", "18446744073709551615"})
@@ -281,9 +281,9 @@ TEST_CASE("a binary key is split by literals and widths, and its messages contai
     return refusal([&] { read(AttributeValue::binary(std::string(bytes))); });
   };
   CHECK(read(AttributeValue::binary(std::string("\xFF\0\xFF\xFE#\1"sv))) == std::pair(Colour::green, true));
-  CHECK(refused("\xFF\0\xFF\xFD#\1"sv) == "Shop.colour in sk is no value of its type");
-  CHECK(refused("\xFF\0\0\0#\1"sv) == "Shop.colour in sk is no value of its type");
-  CHECK(refused("\xFF\0\xFF\xFE#\2"sv) == "Shop.open in sk is no value of its type");
+  CHECK(refused("\xFF\0\xFF\xFD#\1"sv) == "Shop.colour in sk is not a value of its type");
+  CHECK(refused("\xFF\0\0\0#\1"sv) == "Shop.colour in sk is not a value of its type");
+  CHECK(refused("\xFF\0\xFF\xFE#\2"sv) == "Shop.open in sk is not a value of its type");
   CHECK(refused("\xFF\1\xFF\xFE#\1"sv) == "Shop.sk does not fit its template: expected the bytes FF00 at byte 0");
   CHECK(refused("\xFF\0\xFF\xFE.\1"sv) == "Shop.sk does not fit its template: expected the bytes 23 at byte 4");
   CHECK(refused("\xFF\0\xFF"sv) == "Shop.sk does not fit its template: expected 2 bytes at byte 2");

@@ -153,7 +153,7 @@ TEST_CASE("A time is written in a format, field by field, with an offset") {
   CHECK(written(keyc::encode::desc_digits<&keyc::encode::format<Timestamp>>, time, "yyyy-MM", Offset()) == "7981-91");
   std::string out = "#";
   CHECK_THROWS_WITH(keyc::encode::format(out, time, "MMM d yyyy", Offset()),
-                    "'MMM d yyyy' is no format: 'MMM' is the name of a month: names do not sort by time; MM does");
+                    "'MMM d yyyy' is not a format: 'MMM' is the name of a month: names do not sort by time; MM does");
   CHECK(out == "#");
 }
 
@@ -189,8 +189,8 @@ TEST_CASE("A pattern that does not sort by time is refused at the wrong place, w
       {"yy", 0, 2, "only yyyy"},
       {"yyyy-M", 5, 1, "only MM"},
       {"yyyy-MM-dd hh", 11, 2, "HH does"},
-      {"yyyy-MM-ddTHH", 10, 1, "is no field"},
-      {"yyyyZ", 4, 1, "is no field"},
+      {"yyyy-MM-ddTHH", 10, 1, "is not a field"},
+      {"yyyyZ", 4, 1, "is not a field"},
       {"yyyy\xFF", 4, 1, "not valid UTF-8"},
       {"--", 0, 2, "has no field"},
       {"", 0, 0, "has no field"},

@@ -33,9 +33,9 @@ TEST_CASE("Dates and timestamps have exactly one text form, which is read back")
 }
 
 TEST_CASE("A date that the calendar does not have is refused, with the date in the message") {
-  CHECK_THROWS_WITH(to_text(Date{year{2023} / 2 / 30}), "'2023-2-30' is no day of the calendar");
-  CHECK_THROWS_WITH(to_text(Date{year{2023} / 2 / 29}), "'2023-2-29' is no day of the calendar");
-  CHECK_THROWS_WITH(to_text(Date{year{2023} / 13 / 1}), "'2023-13-1' is no day of the calendar");
+  CHECK_THROWS_WITH(to_text(Date{year{2023} / 2 / 30}), "'2023-2-30' is not a day of the calendar");
+  CHECK_THROWS_WITH(to_text(Date{year{2023} / 2 / 29}), "'2023-2-29' is not a day of the calendar");
+  CHECK_THROWS_WITH(to_text(Date{year{2023} / 13 / 1}), "'2023-13-1' is not a day of the calendar");
 }
 
 TEST_CASE("Years outside 0000 to 9999 are refused, and the key stays as it was") {

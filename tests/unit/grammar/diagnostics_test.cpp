@@ -24,10 +24,10 @@ TEST_CASE("positions count lines and characters from 1") {
 TEST_CASE("a message names place, severity and code, shows the line, and marks the place") {
   const Source source("schema/places.keys", "one\n  sk = contry#state\n");
   Diagnostics diagnostics;
-  diagnostics.report(Code::unknown_attribute, {&source, 11, 17}, "'contry' is no attribute of Store",
+  diagnostics.report(Code::unknown_attribute, {&source, 11, 17}, "'contry' is not an attribute of Store",
                      "did you mean 'country'?");
   CHECK(diagnostics.render(false) ==
-        "schema/places.keys:2:8: error[K0107]: 'contry' is no attribute of Store\n"
+        "schema/places.keys:2:8: error[K0107]: 'contry' is not an attribute of Store\n"
         "    2 |   sk = contry#state\n"
         "      |        ^^^^^^ did you mean 'country'?\n");
   CHECK(diagnostics.has_errors());

@@ -134,7 +134,7 @@ TEST_CASE("samples and sizes that cannot be parsed are reported with what was ex
   CHECK(in_entity("sample { a = 1 b = 2 }") == "2:16 K0101 expected ',' or '}', found 'b'\n");
   CHECK(in_entity("sample { a = [1 2] }") == "2:17 K0101 expected ',' or ']', found '2'\n");
   CHECK(in_entity("sample { a = 1 } b") == "2:18 K0101 expected the end of the line, found 'b'\n");
-  CHECK(in_entity("sample { a = 1x }") == "2:14 K0105 this is no number (digits, with '_' only between them)\n");
+  CHECK(in_entity("sample { a = 1x }") == "2:14 K0105 this is not a number (digits, with '_' only between them)\n");
   CHECK(in_entity("sample { a = 1, b = { c = 2, \"c\" = 3 }, a = 4 }") ==
         "2:30 K0106 'c' is given twice (leave one out) [2:23 first given here]\n"
         "2:41 K0106 'a' is given twice (leave one out) [2:10 first given here]\n");
@@ -241,8 +241,8 @@ TEST_CASE("wrong texts and numbers are marked completely") {
   CHECK(in_entity(R"(a : string = "\xFF")") == "2:14 K0104 with its escapes, this text is not valid UTF-8\n");
   for (const char* number : {"12abc", "1__0", "1_", "0x12", "1.", "1.5.5", "1e", "1e+"})
     CHECK(in_entity(std::string("a : i8 = ") + number) ==
-          "2:10 K0105 this is no number (digits, with '_' only between them)\n");
-  CHECK(in_entity("access q(a) limit 12abc") == "2:19 K0105 this is no number (digits, with '_' only between them)\n");
+          "2:10 K0105 this is not a number (digits, with '_' only between them)\n");
+  CHECK(in_entity("access q(a) limit 12abc") == "2:19 K0105 this is not a number (digits, with '_' only between them)\n");
 }
 
 TEST_CASE("a repeated clause or statement is marked in both places") {

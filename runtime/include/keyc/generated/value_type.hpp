@@ -133,24 +133,24 @@ inline constexpr std::string_view id_name<Ksuid> = "ksuid";
 template <class T>
 inline constexpr std::string_view text_misfit{};
 template <>
-inline constexpr std::string_view text_misfit<Uuid> = "is no uuid in the form that is stored: lower case";
+inline constexpr std::string_view text_misfit<Uuid> = "is not a uuid in the form that is stored: lower case";
 template <>
-inline constexpr std::string_view text_misfit<Uuid7> = "is no uuid7 in the form that is stored: lower case";
+inline constexpr std::string_view text_misfit<Uuid7> = "is not a uuid7 in the form that is stored: lower case";
 template <>
-inline constexpr std::string_view text_misfit<Ulid> = "is no ulid in the form that is stored: upper case";
+inline constexpr std::string_view text_misfit<Ulid> = "is not a ulid in the form that is stored: upper case";
 template <>
-inline constexpr std::string_view text_misfit<Ksuid> = "is no ksuid";
+inline constexpr std::string_view text_misfit<Ksuid> = "is not a ksuid";
 template <>
-inline constexpr std::string_view text_misfit<std::chrono::year_month_day> = "is no date, such as 2024-01-31";
+inline constexpr std::string_view text_misfit<std::chrono::year_month_day> = "is not a date, such as 2024-01-31";
 template <>
 inline constexpr std::string_view text_misfit<std::chrono::sys_seconds> =
-    "is no timestamp_s, such as 2024-01-31T12:00:00Z";
+    "is not a timestamp_s, such as 2024-01-31T12:00:00Z";
 template <>
 inline constexpr std::string_view text_misfit<std::chrono::sys_time<std::chrono::milliseconds>> =
-    "is no timestamp, such as 2024-01-31T12:00:00.000Z";
+    "is not a timestamp, such as 2024-01-31T12:00:00.000Z";
 template <>
 inline constexpr std::string_view text_misfit<std::chrono::sys_time<std::chrono::microseconds>> =
-    "is no timestamp_us, such as 2024-01-31T12:00:00.000000Z";
+    "is not a timestamp_us, such as 2024-01-31T12:00:00.000000Z";
 
 /// Of a type that is not a container.
 template <class T, TimeForm Form>
@@ -166,11 +166,11 @@ struct ScalarForm {
   }
 
   static constexpr std::string_view misfit() {
-    if constexpr (std::integral<T>) return "is no whole number in the range of its type";
+    if constexpr (std::integral<T>) return "is not a whole number in the range of its type";
     if constexpr (std::floating_point<T>) return "is out of range";
-    if constexpr (std::same_as<T, Decimal>) return "is no decimal of 38 digits";
-    if constexpr (is_epoch) return "is no whole number of its unit";
-    return text_misfit<T>.empty() ? "is no value of its type" : text_misfit<T>;
+    if constexpr (std::same_as<T, Decimal>) return "is not a decimal of 38 digits";
+    if constexpr (is_epoch) return "is not a whole number of its unit";
+    return text_misfit<T>.empty() ? "is not a value of its type" : text_misfit<T>;
   }
 
   static std::string_view text(const void* from, std::string& room) {
