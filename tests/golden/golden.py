@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Runs keyc on each case and compares its files and its output with the expected ones.
 
-A case is a folder in language/ (a feature with its output), errors/ (a message), commands/ or docs/: `input.keys`, and
-either `expected/` (the files that keyc writes; with warnings also `stderr.txt`) or `stderr.txt` alone (keyc refuses the
-schema). A case with `run.sh` runs that script instead: in an empty folder, with the case's folder in $CASE, this one in
+A case is a folder in language/ (a feature with its output), errors/ (messages), commands/ or docs/. A feature has `input.keys`
+and `expected/`, the C++ that keyc writes, with warnings also `stderr.txt`; the JSON is compared where `expected/` has it, or with
+--json. Messages have `input.keys`, and `stderr.txt` with what `keyc check` says. A case with `run.sh` runs that script instead: in an empty folder, with the case's folder in $CASE, this one in
 $GOLDEN and keyc's path in $KEYC; its output is in `stdout.txt` and `stderr.txt`, which ends with its exit code unless
 that is 0. The name of a case for an error begins with its code: k0107_…
 
@@ -26,14 +26,17 @@ HERE = pathlib.Path(__file__).resolve().parent
 CODES = HERE.parent.parent / "grammar" / "codes.hpp"
 
 
-def run_case(case: pathlib.Path, keyc: str, folder: pathlib.Path) -> dict[str, str]:
+def run_case(case: pathlib.Path, keyc: str, folder: pathlib.Path, with_json: bool) -> dict[str, str]:
     """Returns the files that the case writes, by name; `stdout.txt` and `stderr.txt` are its output."""
     env = dict(os.environ, KEYC=keyc, CASE=str(case), GOLDEN=str(HERE), NO_COLOR="1", LC_ALL="C.UTF-8")
     if (case / "run.sh").exists():
         command = ["bash", str(case / "run.sh")]
     else:
         shutil.copy(case / "input.keys", folder)
-        command = [keyc, "generate", "input.keys", "--out", "out", "--output", "cpp", "--output", "json"]
+        is_message = case.parent.name == "errors"
+        command = [keyc, "check", "input.keys"] if is_message else [keyc, "generate", "input.keys", "--out", "out"]
+        if not is_message and (with_json or any(case.glob("expected/*.json"))):
+            command += ["--output", "cpp", "--output", "json"]
     done = subprocess.run(command, cwd=folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=300)
     streams = (("stdout.txt", done.stdout), ("stderr.txt", done.stderr))
     output = {name: text.decode("utf-8", "backslashreplace") for name, text in streams}
@@ -90,6 +93,7 @@ def main() -> int:
     parser.add_argument("--keyc", required=True, type=os.path.abspath)
     parser.add_argument("--bless", action="store_true")
     parser.add_argument("--scripts", action="store_true")
+    parser.add_argument("--json", action="store_true", help="with the JSON of features that have none yet")
     parser.add_argument("cases", nargs="*")
     arguments = parser.parse_args()
     everything = sorted((path for path in HERE.glob("*/*") if (path / "input.keys").exists() or (path / "run.sh").exists()),
@@ -100,7 +104,7 @@ def main() -> int:
     failed = 0
     for case in cases:
         with tempfile.TemporaryDirectory() as folder:
-            actual = run_case(case, arguments.keyc, pathlib.Path(folder))
+            actual = run_case(case, arguments.keyc, pathlib.Path(folder), arguments.json)
         if arguments.bless:
             bless(case, actual)
             continue
