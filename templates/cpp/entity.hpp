@@ -102,7 +102,7 @@ class $=entity.companion$ : public $=entity.base$ {
   static ::$=namespace$::$=entity.name$ from_item(const keyc::Item& item);
 //~ end
 //~ if entity.matches
-  /// Whether its key says that the item is a $=entity.name$.
+  /// Whether its key says that the item is $=entity.one$.
   static bool matches(const keyc::Item& item) noexcept;
 //~ end
 //~ if entity.versions
@@ -157,7 +157,7 @@ keyc::LiveAt live_at(keyc::Members<$=projection.qualified$>, keyc::TimestampUs n
 
 //~ end
 //~ if entity.read_by_rows
-/// How a $=entity.name$ is stored.
+/// How $=entity.one$ is stored.
 inline const keyc::AttributeRows& rows_of(keyc::Members<$=entity.companion$>) { return rows_of(keyc::Members<$=entity.name$>()); }
 //~ if entity.blank
 $=entity.name$ blank_of(keyc::Members<$=entity.name$>);
@@ -326,7 +326,7 @@ class $=entity.companion$::Key : public $=entity.key_bases$ {
 };
 
 //~ for projection in entity.projections
-/// The entry of a $=entity.name$ in index $=projection.index$.
+/// The entry of $=entity.one$ in index $=projection.index$.
 struct $=projection.qualified$ : public keyc::IndexEntry {
 //~ for attribute in projection.attributes
 //~ for line in attribute.doc
@@ -388,7 +388,7 @@ class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity
  private:
   friend class keyc::UpdatesByKey<$=entity.companion$, ::$=namespace$::$=entity.name$>;
   friend class keyc::UpdateBase<Update, $=entity.companion$>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
 //~ if entity.update.clocks
     const keyc::TimestampUs time = this->time();

@@ -309,6 +309,7 @@ Context entity_context(const Entity& entity) {
                                   [](const Attribute& attribute) { return !attribute.key_only; });
   const std::string changes_request = entity.uniques.empty() ? "" : ", keyc::TransactWriteItems";
   return {{"name", entity.name},
+          {"one", with_article(entity.name)},
           {"companion", model::companion_name(entity)},
           {"keys", model::keys_name(entity)},
           {"doc", doc_lines(entity.doc)},
