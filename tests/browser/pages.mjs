@@ -57,7 +57,8 @@ export function onPage(what, name, options, run) {
       ]);
       if (options.script === false) await page.setJavaScriptEnabled(false);
       await options.prepare?.(page);
-      await page.goto(url + (options.hash ?? ''), { waitUntil: 'load' });
+      // A page of 1,000 entities takes half a minute where other tests run beside it.
+      await page.goto(url + (options.hash ?? ''), { waitUntil: 'load', timeout: 300_000 });
       await run(page, problems);
       assert.deepEqual(problems, []);
     } finally {
