@@ -17,7 +17,8 @@ void report_unknown_key(const EntityScope& scope, const ast::KeyAssignment& from
   std::string hint = did_you_mean(from.key.text, names);
   if (hint.empty()) hint = fmt::format("its key attributes are {}", fmt::join(names, ", "));
   scope.diagnostics().report(Code::unknown_key, from.key.span,
-                             fmt::format("'{}' is not a key attribute of {}", from.key.text, table.name), std::move(hint));
+                             fmt::format("'{}' is not a key attribute of {}", from.key.text, table.name),
+                             std::move(hint));
 }
 
 /// Resolves the keys of one entity: those with a template, and attributes that are key attributes themselves.

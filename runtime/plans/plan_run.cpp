@@ -7,9 +7,12 @@
 #include "plans/plan_tree.hpp"
 
 namespace keyc {
+namespace {
 
 using Kind = PlanNode::Kind;
 using Ready = PlanTree::Ready;
+
+}  // namespace
 
 struct PlanRun::State {
   PlanSettings plan;

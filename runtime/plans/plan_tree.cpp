@@ -5,9 +5,12 @@
 #include "keyc/errors.hpp"
 
 namespace keyc {
+namespace {
 
 using Kind = PlanNode::Kind;
 using Ready = PlanTree::Ready;
+
+}  // namespace
 
 RunningNode::RunningNode(PlanNode of) : plan(std::move(of)) {
   if (plan.kind == Kind::query) is_used_up = !plan.request;

@@ -55,7 +55,7 @@ struct OperatorRow {
   bool (*fulfils)(const AttributeValue& value, Operands operands);
 };
 
-constexpr std::array rows{
+constexpr std::array operator_rows{
     OperatorRow{Operator::equal, "=", false, [](auto& value, Operands of) { return is_equal(value, of[0]); }},
     OperatorRow{Operator::not_equal, "<>", true, [](auto& value, Operands of) { return !is_equal(value, of[0]); }},
     OperatorRow{Operator::less, "<", false,
@@ -78,13 +78,13 @@ constexpr std::array rows{
 };
 
 constexpr bool are_in_order() {
-  for (std::size_t i = 0; i < rows.size(); ++i)
-    if (rows[i].op != static_cast<Operator>(i)) return false;
-  return rows.back().op == Operator::contains;
+  for (std::size_t i = 0; i < operator_rows.size(); ++i)
+    if (operator_rows[i].op != static_cast<Operator>(i)) return false;
+  return operator_rows.back().op == Operator::contains;
 }
 static_assert(are_in_order());
 
-const OperatorRow& row_of(Operator op) noexcept { return rows[static_cast<std::size_t>(op)]; }
+const OperatorRow& row_of(Operator op) noexcept { return operator_rows[static_cast<std::size_t>(op)]; }
 
 /// Without the names and values that its text does not use.
 Filter pruned(Filter filter) {

@@ -242,7 +242,8 @@ TEST_CASE("wrong texts and numbers are marked completely") {
   for (const char* number : {"12abc", "1__0", "1_", "0x12", "1.", "1.5.5", "1e", "1e+"})
     CHECK(in_entity(std::string("a : i8 = ") + number) ==
           "2:10 K0105 this is not a number (digits, with '_' only between them)\n");
-  CHECK(in_entity("access q(a) limit 12abc") == "2:19 K0105 this is not a number (digits, with '_' only between them)\n");
+  CHECK(in_entity("access q(a) limit 12abc") ==
+        "2:19 K0105 this is not a number (digits, with '_' only between them)\n");
 }
 
 TEST_CASE("a repeated clause or statement is marked in both places") {
