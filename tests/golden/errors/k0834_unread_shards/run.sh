@@ -20,5 +20,5 @@ change "shard(8, id) was 4" "shard(4, id) was 8"
 change "shard(4, id)" "shard(4, id) was 8"
 schema "shard(4, id) was 8" >a.keys && "$KEYC" lock a.keys
 schema "shard(4, id)" >a.keys
-"$KEYC" lock a.keys --accept unread_shards:Msg.apk --reason "all items were written again" && grep -A9 accepted a.keys.lock
+SOURCE_DATE_EPOCH=1700000000 "$KEYC" lock a.keys --accept unread_shards:Msg.apk --reason "all items were written again" && grep -A9 accepted a.keys.lock
 exit "$code"

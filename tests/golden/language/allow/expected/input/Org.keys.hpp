@@ -79,7 +79,7 @@ class OrgEntity : public keyc::Companion<OrgEntity, Org>, public keyc::UpdatesBy
   static const keyc::EntityWrites whole_writes;
 };
 
-/// How a Org is stored.
+/// How an Org is stored.
 inline const keyc::AttributeRows& rows_of(keyc::Members<OrgEntity>) { return rows_of(keyc::Members<Org>()); }
 Org blank_of(keyc::Members<Org>);
 
@@ -150,7 +150,7 @@ class OrgEntity::Update : public OrgEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<OrgEntity, ::accepted::Org>;
   friend class keyc::UpdateBase<Update, OrgEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

@@ -139,7 +139,7 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::Upd
   static const keyc::EntityWrites whole_writes;
 };
 
-/// How a Order is stored.
+/// How an Order is stored.
 inline const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>) { return rows_of(keyc::Members<Order>()); }
 Order blank_of(keyc::Members<Order>);
 
@@ -341,7 +341,7 @@ class OrderEntity::Key : public keyc::PrimaryKey<OrderEntity>, public keyc::Upda
   explicit Key(const ::shop::Order& value) : PrimaryKey(Components(value)) {}
 };
 
-/// The entry of a Order in index gsi1.
+/// The entry of an Order in index gsi1.
 struct OrderEntity::In_gsi1 : public keyc::IndexEntry {
   keyc::Decimal total{};
   std::optional<std::string> note{};
@@ -356,7 +356,7 @@ struct OrderEntity::In_gsi1 : public keyc::IndexEntry {
   explicit In_gsi1(keyc::Item key);
 };
 
-/// The entry of a Order in index names.
+/// The entry of an Order in index names.
 struct OrderEntity::In_names : public keyc::IndexEntry {
 
   /// Throws keyc::DecodeError for an entry of another entity, or one that does not match the schema.
@@ -404,7 +404,7 @@ class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<OrderEntity, ::shop::Order>;
   friend class keyc::UpdateBase<Update, OrderEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

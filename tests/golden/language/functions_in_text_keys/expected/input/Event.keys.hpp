@@ -125,7 +125,7 @@ class EventEntity : public keyc::Companion<EventEntity, Event>, public keyc::Upd
   static const keyc::EntityWrites whole_writes;
 };
 
-/// How a Event is stored.
+/// How an Event is stored.
 inline const keyc::AttributeRows& rows_of(keyc::Members<EventEntity>) { return rows_of(keyc::Members<Event>()); }
 Event blank_of(keyc::Members<Event>);
 
@@ -347,7 +347,7 @@ class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
  private:
   friend class keyc::UpdatesByKey<EventEntity, ::made::Event>;
   friend class keyc::UpdateBase<Update, EventEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

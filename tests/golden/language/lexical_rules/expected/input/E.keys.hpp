@@ -83,7 +83,7 @@ class EEntity : public keyc::Companion<EEntity, E>, public keyc::UpdatesByKey<EE
   static const keyc::EntityWrites whole_writes;
 };
 
-/// How a E is stored.
+/// How an E is stored.
 inline const keyc::AttributeRows& rows_of(keyc::Members<EEntity>) { return rows_of(keyc::Members<E>()); }
 E blank_of(keyc::Members<E>);
 
@@ -156,7 +156,7 @@ class EEntity::Update : public EEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<EEntity, ::lexical::E>;
   friend class keyc::UpdateBase<Update, EEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

@@ -64,7 +64,7 @@ class OneEntity : public keyc::Companion<OneEntity, One> {
   static const keyc::EntityWrites whole_writes;
 };
 
-/// How a One is stored.
+/// How an One is stored.
 inline const keyc::AttributeRows& rows_of(keyc::Members<OneEntity>) { return rows_of(keyc::Members<One>()); }
 One blank_of(keyc::Members<One>);
 
@@ -98,7 +98,7 @@ class OneEntity::Update : public keyc::UpdateBase<Update, OneEntity> {
  private:
   friend class keyc::UpdatesByKey<OneEntity, ::literals::One>;
   friend class keyc::UpdateBase<Update, OneEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

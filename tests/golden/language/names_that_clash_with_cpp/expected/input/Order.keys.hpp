@@ -122,7 +122,7 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::Upd
   static const keyc::EntityWrites whole_writes;
 };
 
-/// How a Order is stored.
+/// How an Order is stored.
 inline const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>) { return rows_of(keyc::Members<Order>()); }
 Order blank_of(keyc::Members<Order>);
 
@@ -284,7 +284,7 @@ class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<OrderEntity, ::namespace_::Order>;
   friend class keyc::UpdateBase<Update, OrderEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

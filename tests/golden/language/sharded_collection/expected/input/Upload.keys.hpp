@@ -86,7 +86,7 @@ class UploadEntity : public keyc::Companion<UploadEntity, Upload>, public keyc::
   static const keyc::EntityWrites whole_writes;
 };
 
-/// How a Upload is stored.
+/// How an Upload is stored.
 inline const keyc::AttributeRows& rows_of(keyc::Members<UploadEntity>) { return rows_of(keyc::Members<Upload>()); }
 Upload blank_of(keyc::Members<Upload>);
 
@@ -223,7 +223,7 @@ class UploadEntity::Update : public UploadEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<UploadEntity, ::chat::Upload>;
   friend class keyc::UpdateBase<Update, UploadEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

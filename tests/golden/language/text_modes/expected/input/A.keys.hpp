@@ -78,7 +78,7 @@ class AEntity : public keyc::Companion<AEntity, A> {
   static const keyc::EntityWrites whole_writes;
 };
 
-/// How a A is stored.
+/// How an A is stored.
 inline const keyc::AttributeRows& rows_of(keyc::Members<AEntity>) { return rows_of(keyc::Members<A>()); }
 A blank_of(keyc::Members<A>);
 
@@ -165,7 +165,7 @@ class AEntity::Update : public keyc::UpdateBase<Update, AEntity> {
  private:
   friend class keyc::UpdatesByKey<AEntity, ::modes::A>;
   friend class keyc::UpdateBase<Update, AEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  explicit Update(Components&& of) : of_(std::move(of)) {}
   void complete() {
   }
 

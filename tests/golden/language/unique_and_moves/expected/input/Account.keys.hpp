@@ -111,7 +111,7 @@ class AccountEntity : public keyc::UniqueCompanion<AccountEntity, Account, keyc:
   static const keyc::EntityWrites whole_writes;
 };
 
-/// How a Account is stored.
+/// How an Account is stored.
 inline const keyc::AttributeRows& rows_of(keyc::Members<AccountEntity>) { return rows_of(keyc::Members<Account>()); }
 Account blank_of(keyc::Members<Account>);
 
