@@ -19,7 +19,7 @@ class Keyc:
     def run(self, arguments, lines=None):
         self.processes += 1
         text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines) if lines is not None else None
-        done = subprocess.run([self.path] + arguments, input=text, capture_output=True, text=True, encoding="utf-8", timeout=60)
+        done = subprocess.run([self.path] + arguments, input=text, capture_output=True, text=True, encoding="utf-8", timeout=600)
         if done.returncode not in (0, 1):
             raise Crash(f"exit code {done.returncode}: {' '.join(arguments)}\n{done.stderr}")
         return done
