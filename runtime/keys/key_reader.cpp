@@ -86,7 +86,7 @@ bool KeyReader::is_stand_in(std::size_t piece) const noexcept {
 
 void KeyReader::fail(std::size_t piece, std::string_view attribute, std::string_view type) const {
   const std::string what = type.empty() ? "value of its type" : std::string(type) + " as it is written there";
-  throw DecodeError(entity_, attribute, texts_[piece], to_text(type_), "in " + std::string(key_) + " is no " + what);
+  throw DecodeError(entity_, attribute, texts_[piece], to_text(type_), "in " + std::string(key_) + " is not a " + what);
 }
 
 }  // namespace keyc
