@@ -39,7 +39,7 @@ class Diagnostics {
 
   /// The first `most` messages as text, ordered by place, then how many more there are. With ANSI colours if `colour`.
   ///
-  ///     schema/places.keys:23:12: error[K0107]: 'contry' is no attribute of Store
+  ///     schema/places.keys:23:12: error[K0107]: 'contry' is not an attribute of Store
   ///        23 |   sk = contry#state#city
   ///           |        ^^^^^^ did you mean 'country'? For the literal text write "contry".
   std::string render(bool colour, std::size_t most = 100) const;

@@ -20,23 +20,28 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+def headers_of(*rooms: str) -> list[str]:
+    """The installed headers of these rooms of the runtime."""
+    found: list[str] = []
+    room = ""
+    for line in (ROOT / "runtime/rooms.txt").read_text(encoding="utf-8").splitlines():
+        if line.endswith(":"):
+            room = line[:-1]
+        elif room in rooms and not line.startswith("#"):
+            found += [f"runtime/include/keyc/{name}.hpp" for name in line.split()]
+    return found
+
+
 GROUPS = {
-    "codecs": [
-        *(f"runtime/*/{name}" for name in (
-            "binary_key*", "bytes.cpp", "civil_time.*", "decimal*", "decode*", "digits.hpp", "encode*", "hex.hpp",
-            "id_generator.hpp", "id_interval.cpp", "key_text.cpp", "ksuid.cpp", "number*", "sort_condition.cpp", "sorting_bits.hpp",
-            "time*", "ulid.cpp", "utf8.cpp", "uuid.cpp")),
-        *(f"runtime/include/keyc/{name}" for name in (
-            "alphabets.hpp", "binary_key*", "bytes.hpp", "decimal.hpp", "decode*", "encode*", "id_interval.hpp", "key_text.hpp", "ksuid.hpp", "number*",
-            "range.hpp", "sort_condition.hpp", "stage.hpp", "text_form.hpp", "time*", "ulid.hpp", "utf8.hpp", "uuid.hpp")),
-    ],
+    "codecs": ["runtime/values/*", "runtime/keys/*", *headers_of("values", "keys")],
     "checks": ["generator/check/*", "generator/proof/*", "generator/proof/shape/*", "generator/automata/*", "generator/encoding/*"],
     "client": [
         "runtime/client/*",
         "runtime/json/*",
-        *(f"runtime/include/keyc/{name}" for name in (
-            "client*", "cursor.hpp", "json.hpp", "page_sizes.hpp", "retry.hpp", "table_differences.hpp", "transact*", "unknown_outcome.hpp")),
-        *(f"runtime/*/{name}" for name in ("cursor.*", "key_identity.*", "page_sizes.cpp", "table_differences.cpp", "transact.cpp")),
+        *headers_of("json", "client"),
+        *(f"runtime/requests/{name}" for name in ("cursor.*", "page_sizes.cpp", "table_differences.cpp", "transact.cpp")),
     ],
 }
 

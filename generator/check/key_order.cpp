@@ -4,6 +4,7 @@
 #include "generator/encoding/time_fields.hpp"
 #include "generator/proof/shape/shape.hpp"
 #include "generator/proof/shown.hpp"
+#include "grammar/article.hpp"
 
 namespace keyc::check {
 namespace {
@@ -47,7 +48,7 @@ bool check_walk(const model::Entity& entity, const model::AccessPattern& pattern
        fmt::format("'{}' does not return the items of one {} in the order of '{}'", pattern.name, period,
                    path.period->field->name),
        fmt::format("begin the sort key with '{}', or leave the order and the limit out", path.period->field->name),
-       {{next->span, fmt::format("within a {}, this comes first", period)}}});
+       {{next->span, fmt::format("within {}, this comes first", with_article(period))}}});
 }
 
 void check_pattern(const model::Entity& entity, const model::AccessPattern& pattern, Findings& findings) {

@@ -26,12 +26,15 @@ std::string parameters_of(const AccessPattern& pattern, bool with_types) {
   return text;
 }
 
-/// Callers pass values of other types, though of the same attributes.
+/// Callers pass values of other types, though of the same attributes. Any integer is passed for each type of integers.
 bool takes_other_types(const AccessPattern& before, const AccessPattern& after) {
+  const auto is_passed_alike = [](const model::Parameter& left, const model::Parameter& right) {
+    const model::TypeKind from = left.field->type().kind;
+    const model::TypeKind to = right.field->type().kind;
+    return from == to || (model::is_integer(from) && model::is_integer(to));
+  };
   return !std::equal(before.parameters.begin(), before.parameters.end(), after.parameters.begin(),
-                     after.parameters.end(), [](const model::Parameter& left, const model::Parameter& right) {
-                       return left.field->type().kind == right.field->type().kind;
-                     });
+                     after.parameters.end(), is_passed_alike);
 }
 
 /// Empty if it reads the table itself.

@@ -260,6 +260,15 @@ bool same_condition(const EntityPair& entity, const model::Condition& before, co
 
 namespace {
 
+/// Whether items can have the attribute from before, perhaps from a time when it was there already.
+bool may_be_stored(const EntityPair& entity, const model::Attribute& attribute) {
+  return entity.before_of(attribute) != nullptr ||
+         std::any_of(entity.earlier.begin(), entity.earlier.end(), [&](const model::Entity* state) {
+           return std::any_of(state->attributes.begin(), state->attributes.end(),
+                              [&](const model::Attribute& gone) { return gone.stored == attribute.stored; });
+         });
+}
+
 /// Whether the condition is about attributes that items from before lack, and what it says of them then; no value if it
 /// is about others, or if that is not known.
 std::optional<bool> of_items_from_before(const EntityPair& entity, const model::Condition& condition) {
@@ -279,12 +288,10 @@ std::optional<bool> of_items_from_before(const EntityPair& entity, const model::
     return known ? std::optional(!*known) : std::nullopt;
   }
   const Field& field = *condition.field;
-  if (!field.members.empty() || entity.before_of(*field.attribute) != nullptr) return std::nullopt;
-  if (field.type().optional) {
-    if (condition.kind == Kind::absent) return true;
-    const bool is_unequal = condition.kind == Kind::comparison && condition.comparison == model::Comparison::not_equal;
-    return is_unequal && !condition.of_size;
-  }
+  if (!field.members.empty() || may_be_stored(entity, *field.attribute)) return std::nullopt;
+  if (field.type().optional)
+    return condition.kind == Kind::absent ||
+           (condition.kind == Kind::comparison && condition.comparison == model::Comparison::not_equal);
   if (condition.kind == Kind::present || condition.kind == Kind::absent) return condition.kind == Kind::absent;
   const auto otherwise = plan::default_in(*entity.after, condition);
   return otherwise ? evaluate::default_fulfils(*otherwise) : std::nullopt;

@@ -42,9 +42,12 @@ void Composer::apply(const FunctionCall& call) {
     make(call);
   }
   const Keeps& keeps = call.function->keeps;
-  made_.has_order = made_.has_order && keeps.order;
-  made_.has_prefixes = made_.has_prefixes && keeps.prefixes;
-  made_.reads_back = made_.reads_back && keeps.reading;
+  kept_.order = kept_.order && keeps.order;
+  kept_.prefixes = kept_.prefixes && keeps.prefixes;
+  kept_.reading = kept_.reading && keeps.reading;
+  made_.has_order = made_.has_order && kept_.order;
+  made_.has_prefixes = made_.has_prefixes && kept_.prefixes;
+  made_.reads_back = made_.reads_back && kept_.reading;
   made_.calls.push_back(call);
 }
 

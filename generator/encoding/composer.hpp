@@ -105,6 +105,7 @@ class Composer {
 
   const std::string& attribute_;
   const Type& type_;
+  Keeps kept_{.order = true, .prefixes = true, .reading = true};  // by all functions so far
 };
 
 /// The text or the bytes that prefix() wrote: zeros at the end, which fill up a shorter value, are removed. No value if

@@ -166,24 +166,34 @@ std::vector<const Field*> fields_filtered(const AccessPattern& pattern) {
   return fields;
 }
 
-/// Whether items of both patterns that lack what is filtered read as the same, if it is filtered in both.
-bool read_absent_alike(const AccessPattern& a, const AccessPattern& b) {
+/// "'a' in Post": what an item without the field counts as, if as anything.
+std::string counted_in(const AccessPattern& pattern, const Field& field) {
+  const model::Entity& entity = *pattern.path->entity;
+  if (!model::has_value_if_absent(entity, field.leaf())) return "nothing in " + entity.name;
+  return fmt::format("'{}' in {}", field.leaf().default_value->text, entity.name);
+}
+
+/// Why one filter is not right for items of both that lack what it compares.
+std::optional<std::string> why_absent_counts_differently(const AccessPattern& a, const AccessPattern& b) {
   const auto left = fields_filtered(a);
   const auto right = fields_filtered(b);
-  if (left.size() != right.size()) return true;
-  return std::equal(left.begin(), left.end(), right.begin(), right.end(), [&](const Field* one, const Field* other) {
-    const bool has_value = model::has_value_if_absent(*a.path->entity, one->leaf());
-    if (has_value != model::has_value_if_absent(*b.path->entity, other->leaf())) return false;
-    return !has_value || model::same_default(one->leaf(), other->leaf());
-  });
+  if (left.size() != right.size()) return std::nullopt;  // they need different filters
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    const bool has_value = model::has_value_if_absent(*a.path->entity, left[i]->leaf());
+    const bool other_has = model::has_value_if_absent(*b.path->entity, right[i]->leaf());
+    if (has_value == other_has && (!has_value || model::same_default(left[i]->leaf(), right[i]->leaf()))) continue;
+    return fmt::format("to be exact, the query filters by '{}', and an item without it counts as {} and as {}",
+                       left[i]->name, counted_in(a, *left[i]), counted_in(b, *right[i]));
+  }
+  return std::nullopt;
 }
 
 /// Whether both have the same filter, which raw text or a part of a value makes necessary.
 bool same_exact_filter(const AccessPattern& a, const AccessPattern& b) {
   const auto left = plan::exact_filter(plan::query(a));
   const auto right = plan::exact_filter(plan::query(b));
-  if (left.has_value() != right.has_value() || !read_absent_alike(a, b)) return false;
-  return !left || (left->text == right->text && left->names == right->names);
+  if (!left || !right) return left.has_value() == right.has_value();
+  return left->text == right->text && left->names == right->names;
 }
 
 }  // namespace
@@ -285,6 +295,8 @@ std::optional<std::string> why_no_common_range(const std::deque<AccessPattern>& 
       return fmt::format("'{}' comes after the part that the sort keys have in common: {}", apart->field->name,
                          written_in_each(of_members, &Path::sort));
   if (auto reason = why_no_range(of_members)) return reason;
+  for (const AccessPattern& own : of_members)
+    if (auto reason = why_absent_counts_differently(of_members.front(), own)) return reason;
   for (const AccessPattern& own : of_members)
     if (!same_exact_filter(of_members.front(), own))
       return fmt::format("to be exact, a query of {} needs another filter than one of {}", first.entity->name,

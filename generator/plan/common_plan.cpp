@@ -8,6 +8,7 @@
 #include "generator/encoding/time_fields.hpp"
 #include "generator/plan/common_key.hpp"
 #include "generator/plan/filter_expression.hpp"
+#include "grammar/article.hpp"
 
 namespace keyc::plan {
 namespace {
@@ -48,9 +49,9 @@ std::optional<std::string> why_no_common_walk(const Members& of_members) {
   const std::string_view period = model::period_of(*first.walk->period)->name;
   for (const AccessPattern& member : of_members) {
     if (member.walk->edge != first.walk->edge)
-      return fmt::format("the sort key of {} has '{}' where a walk reads a {} in part, and that of {} does not",
-                         (first.walk->edge == Edge::key ? first : member).path->entity->name, time.name, period,
-                         (first.walk->edge == Edge::key ? member : first).path->entity->name);
+      return fmt::format("the sort key of {} has '{}' where a walk reads {} in part, and that of {} does not",
+                         (first.walk->edge == Edge::key ? first : member).path->entity->name, time.name,
+                         with_article(period), (first.walk->edge == Edge::key ? member : first).path->entity->name);
     if (first.walk->edge == Edge::filter && !filters_alike(first, time, member, *member.walk->period->field))
       return apart_in_filter(time);
   }

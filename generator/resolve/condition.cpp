@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "generator/resolve/scope.hpp"
+#include "grammar/article.hpp"
 #include "grammar/parse.hpp"
 
 namespace keyc::model {
@@ -75,7 +76,8 @@ class ConditionResolver {
       condition.operand_type = Type{TypeKind::u64, nullptr, nullptr, {}, false};
       const bool sized = type.kind == TypeKind::string || type.kind == TypeKind::bytes || is_container(type.kind) ||
                          type.kind == TypeKind::structure || type.kind == TypeKind::document;
-      if (!sized) return refuse(from.left.span, fmt::format("'{}' is a {}, which has no size", name, name_of(type)));
+      if (!sized)
+        return refuse(from.left.span, fmt::format("'{}' is {}, which has no size", name, with_article(name_of(type))));
       return true;
     }
     switch (condition.kind) {
@@ -90,16 +92,16 @@ class ConditionResolver {
         return refuse(from.left.span, fmt::format("'{}' is not a bool: an operator is missing after it", name));
       case ConditionKind::begins_with:
         if (type.kind == TypeKind::string || type.kind == TypeKind::bytes) return true;
-        return refuse(from.span,
-                      fmt::format("begins_with is for text and bytes, and '{}' is a {}", name, name_of(type)));
+        return refuse(from.span, fmt::format("begins_with is for text and bytes, and '{}' is {}", name,
+                                             with_article(name_of(type))));
       case ConditionKind::contains:
         if (type.kind == TypeKind::string || type.kind == TypeKind::bytes) return true;
         if (type.kind == TypeKind::list || type.kind == TypeKind::set) {
           condition.operand_type = type.arguments.front();
           return true;
         }
-        return refuse(from.span, fmt::format("contains is for text, bytes, lists and sets, and '{}' is a {}", name,
-                                             name_of(type)));
+        return refuse(from.span, fmt::format("contains is for text, bytes, lists and sets, and '{}' is {}", name,
+                                             with_article(name_of(type))));
       case ConditionKind::comparison: return can_compare(from, condition, needs_order(condition.comparison));
       case ConditionKind::between: return can_compare(from, condition, true);
       case ConditionKind::in: return can_compare(from, condition, false);
@@ -114,9 +116,10 @@ class ConditionResolver {
     const Type& type = condition.field->type();
     const std::string_view name = condition.field->name;
     const bool scalar = native_key_type(type.kind).has_value() || type.kind == TypeKind::boolean;
-    if (!scalar) return refuse(from.span, fmt::format("'{}' is a {}, which cannot be compared", name, name_of(type)));
+    if (!scalar)
+      return refuse(from.span, fmt::format("'{}' is {}, which cannot be compared", name, with_article(name_of(type))));
     if (by_order && !has_order(type.kind))
-      return refuse(from.span, fmt::format("'{}' is a {}, which has no order", name, name_of(type)));
+      return refuse(from.span, fmt::format("'{}' is {}, which has no order", name, with_article(name_of(type))));
     return true;
   }
 
@@ -184,12 +187,12 @@ class ConditionResolver {
     for (const FilterParameter& known : *parameters_) {
       if (known.name != from.text) continue;
       if (same_type(known.type, type)) return Operand{std::nullopt, &known};
-      scope_.diagnostics().report(
-          {Code::bad_condition,
-           from.span,
-           fmt::format("':{}' is a {} here and a {} before", from.text, name_of(type), name_of(known.type)),
-           "use two parameters",
-           {{known.span, "its first use"}}});
+      scope_.diagnostics().report({Code::bad_condition,
+                                   from.span,
+                                   fmt::format("':{}' is {} here and {} before", from.text, with_article(name_of(type)),
+                                               with_article(name_of(known.type))),
+                                   "use two parameters",
+                                   {{known.span, "its first use"}}});
       return std::nullopt;
     }
     return Operand{std::nullopt, &parameters_->emplace_back(FilterParameter{from.text, type, from.span})};

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "generator/encoding/compose.hpp"
+#include "grammar/article.hpp"
 #include "grammar/contains.hpp"
 
 namespace keyc::model {
@@ -90,9 +91,10 @@ std::optional<Diagnostic> add_hashed(EntityScope& scope, const Field& field, Spa
             scope.entity.encodings.emplace_back(std::make_unique<const Encoding>(std::move(*encoding))).get();
     }
     if (hashed.encoding == nullptr)
-      return shard_fault(
-          span, fmt::format("'{}' is a {}, which has no text in keys that could be hashed", field.name, name_of(type)),
-          type.structure != nullptr ? fmt::format("name one of its members: {}.…", field.name) : "");
+      return shard_fault(span,
+                         fmt::format("'{}' is {}, which has no text in keys that could be hashed", field.name,
+                                     with_article(name_of(type))),
+                         type.structure != nullptr ? fmt::format("name one of its members: {}.…", field.name) : "");
   }
   into.hashed.push_back(hashed);
   return std::nullopt;

@@ -10,6 +10,7 @@
 #include "generator/resolve/calls.hpp"
 #include "generator/resolve/scope.hpp"
 #include "generator/resolve/shard.hpp"
+#include "grammar/article.hpp"
 #include "grammar/contains.hpp"
 #include "grammar/habit_pattern.hpp"
 #include "grammar/parse.hpp"
@@ -391,7 +392,7 @@ class Builder {
       hint += ", or sort64 for hex; bytes can be a key attribute of their own, too";
     const bool is_value = is_scalar(type.kind) && !is_text;
     fail(Code::not_a_key_type, span,
-         fmt::format("'{}' is a {}, which {}", field.name, name_of(type),
+         fmt::format("'{}' is {}, which {}", field.name, with_article(name_of(type)),
                      !is_value                       ? "cannot be part of a key"
                      : key_type() == KeyType::number ? "is not a number that a number key could hold"
                                                      : "has no fixed width, which everything in a binary key needs"),

@@ -7,6 +7,7 @@
 
 #include "generator/encoding/time_fields.hpp"
 #include "generator/resolve/access_clauses.hpp"
+#include "grammar/article.hpp"
 #include "grammar/quoted.hpp"
 #include "keyc/generated/date.hpp"
 #include "keyc/generated/periods.hpp"
@@ -93,14 +94,15 @@ std::optional<Diagnostic> fault_of_edge(const ast::Access& from, const AccessPat
   const Periods periods = periods_of(period);
   const bool is_within = walk.oldest && periods.first_of(periods.number_of(*walk.oldest)) != *walk.oldest;
   if (!walk.parameter && !is_within) return std::nullopt;
-  return Diagnostic{Code::bad_bound,
-                    walk.parameter ? parameter_of(from, pattern.parameters[*walk.parameter]).span : from.oldest->span,
-                    fmt::format("'{}' cannot end within a {}: the sort key is not ordered by '{}', by which {} cannot "
-                                "filter",
-                                from.name.text, period_of(period)->name, period.field->name, plan::name_of(path)),
-                    fmt::format("begin the sort key with '{}'{}", period.field->name,
-                                path.index != nullptr ? ", or add it to what the index projects" : ""),
-                    {{period.span, "the periods"}}};
+  return Diagnostic{
+      Code::bad_bound,
+      walk.parameter ? parameter_of(from, pattern.parameters[*walk.parameter]).span : from.oldest->span,
+      fmt::format("'{}' cannot end within {}: the sort key is not ordered by '{}', by which {} cannot "
+                  "filter",
+                  from.name.text, with_article(period_of(period)->name), period.field->name, plan::name_of(path)),
+      fmt::format("begin the sort key with '{}'{}", period.field->name,
+                  path.index != nullptr ? ", or add it to what the index projects" : ""),
+      {{period.span, "the periods"}}};
 }
 
 }  // namespace

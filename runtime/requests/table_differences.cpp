@@ -1,4 +1,4 @@
-#include "keyc/generated/table_differences.hpp"
+#include "keyc/table_differences.hpp"
 
 #include <algorithm>
 #include <string_view>

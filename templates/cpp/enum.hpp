@@ -10,8 +10,8 @@ enum class $=one.name$ {
 //~ end
 };
 
-/// The text of a $=one.name$ in items and keys.
+/// The text of $=one.article$ in items and keys.
 std::string_view to_text($=one.name$ value);
-/// False if the text is no $=one.name$.
+/// False if the text is not $=one.article$.
 bool from_text(std::string_view text, $=one.name$& value) noexcept;
 

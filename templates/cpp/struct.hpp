@@ -14,7 +14,7 @@ struct $=one.name$ {
 //~ end
 };
 
-/// How a $=one.name$ is stored as a map.
+/// How $=one.article$ is stored as a map.
 const keyc::AttributeRows& rows_of(keyc::Members<$=one.name$>);
 //~ if one.blank
 $=one.name$ blank_of(keyc::Members<$=one.name$>);

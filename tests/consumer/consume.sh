@@ -35,4 +35,6 @@ link_command() {
   fi
 }
 [[ $(link_command app) == *--gc-sections* ]] || fail "a program has all of the runtime"
-[[ $(link_command whole_app) != *--gc-sections* ]] || fail "KEYC_KEEP_SECTIONS keeps nothing"
+whole=$(link_command whole_app)
+[[ $whole == *whole_app* ]] || fail "there is no command that links whole_app"
+[[ $whole != *--gc-sections* ]] || fail "KEYC_KEEP_SECTIONS keeps nothing"

@@ -26,6 +26,7 @@
 #include "generator/plan/unasked_items.hpp"
 #include "generator/plan/upsert_plan.hpp"
 #include "generator/text/concat.hpp"
+#include "grammar/article.hpp"
 
 namespace keyc::cpp {
 namespace {

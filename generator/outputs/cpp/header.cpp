@@ -17,6 +17,7 @@
 #include "generator/text/concat.hpp"
 #include "generator/text/template.hpp"
 #include "generator/threads/parallel.hpp"
+#include "grammar/article.hpp"
 #include "keyc/version.hpp"
 
 namespace keyc {
@@ -30,7 +31,8 @@ Context enum_context(const model::Enum& from) {
     values.push_back({{"name", model::cpp_name(value.name)},
                       {"literal", cpp::literal(value.text)},
                       {"doc", cpp::doc_lines(value.doc)}});
-  return {{"name", model::cpp_name(from.name)}, {"doc", cpp::doc_lines(from.doc)}, {"values", values}};
+  const std::string name = model::cpp_name(from.name);
+  return {{"name", name}, {"article", with_article(name)}, {"doc", cpp::doc_lines(from.doc)}, {"values", values}};
 }
 
 Context struct_context(const model::Struct& from) {
@@ -43,7 +45,9 @@ Context struct_context(const model::Struct& from) {
                        {"row", cpp::attribute_row(member, model::cpp_name(from.name), model::cpp_name(member.name),
                                                   model::reads_default(member), types)},
                        {"initialiser", types.initialiser(member)}});
-  return {{"name", model::cpp_name(from.name)},
+  const std::string name = model::cpp_name(from.name);
+  return {{"name", name},
+          {"article", with_article(name)},
           {"doc", cpp::doc_lines(from.doc)},
           {"members", members},
           {"blank", cpp::blank(from.members, types)},

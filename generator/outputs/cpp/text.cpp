@@ -82,15 +82,6 @@ std::string char_literal(char c) {
   return fmt::format("'{}'", c);
 }
 
-std::string with_article(std::string_view name) {
-  // "Us…" and "Uni…" are spoken with a consonant.
-  const std::string_view start = name.substr(0, 1);
-  const bool begins_with_u = start == "U" || start == "u";
-  const bool has_consonant = begins_with_u && (name.substr(1, 1) == "s" || name.substr(1, 2) == "ni");
-  const bool is_vowel = start.find_first_of("AEIOUaeiou") != std::string_view::npos;
-  return fmt::format("{} {}", is_vowel && !has_consonant ? "an" : "a", name);
-}
-
 std::vector<std::string> doc_lines(std::string_view doc) {
   std::vector<std::string> lines;
   if (doc.empty()) return lines;

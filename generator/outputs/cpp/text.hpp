@@ -17,8 +17,6 @@ std::string table_names(std::string_view stored, std::string_view name);
 std::string schema_table(std::string_view stored, std::string_view name);
 /// '#', or '\x24'
 std::string char_literal(char c);
-/// "an Order", "a User", by the first letters.
-std::string with_article(std::string_view name);
 /// The lines of a doc comment, safe after "/// ".
 std::vector<std::string> doc_lines(std::string_view doc);
 

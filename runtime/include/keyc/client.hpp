@@ -19,7 +19,7 @@
 #include "keyc/generated/client_pages.hpp"
 #include "keyc/generated/returning.hpp"
 #include "keyc/generated/stored_item.hpp"
-#include "keyc/generated/table_differences.hpp"
+#include "keyc/table_differences.hpp"
 #include "keyc/generated/timestamp.hpp"
 #include "keyc/generated/unknown_outcome.hpp"
 #include "keyc/json.hpp"

@@ -265,6 +265,15 @@ TEST_CASE("A function whose row says nothing promises nothing") {
   CHECK_FALSE(encoding.has_order);
   CHECK_FALSE(encoding.has_prefixes);
   CHECK_FALSE(encoding.can_be_read());
+  // Nor does what is made of it.
+  const FunctionCall prefix{&function_info(Function::prefix), {"3"}, {}};
+  for (const FunctionInfo* const inner : {&row, &function_info(Function::upper)}) {
+    constexpr FunctionInfo in_bytes{Function::upper, "reverse", "SB", "reverse(x)", "string"};
+    const FunctionInfo* const used = inner == &row ? &in_bytes : inner;
+    const auto cut = compose("a", text, {{used, {}, {}}, prefix}, KeyType::binary);
+    CHECK(std::get<Encoding>(cut).has_order == (inner != &row));
+    CHECK(std::get<Encoding>(cut).has_prefixes == (inner != &row));
+  }
 }
 
 }  // namespace keyc::model

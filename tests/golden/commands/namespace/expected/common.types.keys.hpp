@@ -25,7 +25,7 @@ enum class Unit {
 
 /// The text of a Unit in items and keys.
 std::string_view to_text(Unit value);
-/// False if the text is no Unit.
+/// False if the text is not a Unit.
 bool from_text(std::string_view text, Unit& value) noexcept;
 
 struct Price {

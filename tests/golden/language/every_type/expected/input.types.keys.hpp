@@ -25,7 +25,7 @@ enum class Colour {
 
 /// The text of a Colour in items and keys.
 std::string_view to_text(Colour value);
-/// False if the text is no Colour.
+/// False if the text is not a Colour.
 bool from_text(std::string_view text, Colour& value) noexcept;
 
 /// Holds nothing yet.

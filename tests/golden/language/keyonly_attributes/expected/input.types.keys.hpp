@@ -23,7 +23,7 @@ enum class State {
 
 /// The text of a State in items and keys.
 std::string_view to_text(State value);
-/// False if the text is no State.
+/// False if the text is not a State.
 bool from_text(std::string_view text, State& value) noexcept;
 
 }  // namespace keyonly

@@ -22,7 +22,7 @@ enum class Queryable {
 
 /// The text of a Queryable in items and keys.
 std::string_view to_text(Queryable value);
-/// False if the text is no Queryable.
+/// False if the text is not a Queryable.
 bool from_text(std::string_view text, Queryable& value) noexcept;
 
 enum class Put {
@@ -32,7 +32,7 @@ enum class Put {
 
 /// The text of a Put in items and keys.
 std::string_view to_text(Put value);
-/// False if the text is no Put.
+/// False if the text is not a Put.
 bool from_text(std::string_view text, Put& value) noexcept;
 
 enum class Stage {
@@ -42,7 +42,7 @@ enum class Stage {
 
 /// The text of a Stage in items and keys.
 std::string_view to_text(Stage value);
-/// False if the text is no Stage.
+/// False if the text is not a Stage.
 bool from_text(std::string_view text, Stage& value) noexcept;
 
 }  // namespace names

@@ -27,7 +27,7 @@ enum class Status {
 
 /// The text of a Status in items and keys.
 std::string_view to_text(Status value);
-/// False if the text is no Status.
+/// False if the text is not a Status.
 bool from_text(std::string_view text, Status& value) noexcept;
 
 }  // namespace namespace_

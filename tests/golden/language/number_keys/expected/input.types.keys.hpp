@@ -23,7 +23,7 @@ enum class Rank {
 
 /// The text of a Rank in items and keys.
 std::string_view to_text(Rank value);
-/// False if the text is no Rank.
+/// False if the text is not a Rank.
 bool from_text(std::string_view text, Rank& value) noexcept;
 
 }  // namespace games

@@ -23,7 +23,7 @@ enum class Level {
 
 /// The text of a Level in items and keys.
 std::string_view to_text(Level value);
-/// False if the text is no Level.
+/// False if the text is not a Level.
 bool from_text(std::string_view text, Level& value) noexcept;
 
 }  // namespace readings

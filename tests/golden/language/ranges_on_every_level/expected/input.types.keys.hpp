@@ -22,7 +22,7 @@ enum class Kind {
 
 /// The text of a Kind in items and keys.
 std::string_view to_text(Kind value);
-/// False if the text is no Kind.
+/// False if the text is not a Kind.
 bool from_text(std::string_view text, Kind& value) noexcept;
 
 }  // namespace levels

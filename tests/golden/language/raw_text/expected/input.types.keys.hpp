@@ -23,7 +23,7 @@ enum class Mood {
 
 /// The text of a Mood in items and keys.
 std::string_view to_text(Mood value);
-/// False if the text is no Mood.
+/// False if the text is not a Mood.
 bool from_text(std::string_view text, Mood& value) noexcept;
 
 struct Address {
@@ -32,7 +32,7 @@ struct Address {
   friend auto operator<=>(const Address&, const Address&) = default;
 };
 
-/// How a Address is stored as a map.
+/// How an Address is stored as a map.
 const keyc::AttributeRows& rows_of(keyc::Members<Address>);
 
 }  // namespace existing

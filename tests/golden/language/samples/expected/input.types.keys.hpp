@@ -25,7 +25,7 @@ enum class Status {
 
 /// The text of a Status in items and keys.
 std::string_view to_text(Status value);
-/// False if the text is no Status.
+/// False if the text is not a Status.
 bool from_text(std::string_view text, Status& value) noexcept;
 
 struct Address {
@@ -35,7 +35,7 @@ struct Address {
   friend auto operator<=>(const Address&, const Address&) = default;
 };
 
-/// How a Address is stored as a map.
+/// How an Address is stored as a map.
 const keyc::AttributeRows& rows_of(keyc::Members<Address>);
 
 }  // namespace samples

@@ -22,7 +22,7 @@ enum class Plan {
 
 /// The text of a Plan in items and keys.
 std::string_view to_text(Plan value);
-/// False if the text is no Plan.
+/// False if the text is not a Plan.
 bool from_text(std::string_view text, Plan& value) noexcept;
 
 }  // namespace unique_and_moves
