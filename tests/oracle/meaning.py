@@ -92,7 +92,8 @@ class Meaning:
         """A dimension of an address, another dimension of which only a box can bound."""
         templates = [entity.templates.get(a.name) for a in self.key.attributes]
         dimensions = next((t.address().dimensions for t in templates if t and t.address()), [])
-        others = [c.name for c in entity.components(self.key.partition)]
+        parts = entity.components(self.key.partition) + entity.components(self.key.sort)
+        others = [c.name for c in parts if c not in dimensions]
         return component in dimensions and any(d.name in self.given and d.name not in others for d in dimensions)
 
     def decides_shard(self, entity, path):
