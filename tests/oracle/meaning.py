@@ -65,6 +65,8 @@ class Meaning:
         partition, sort = entity.components(self.key.partition), entity.components(self.key.sort)
         reached = list(partition)
         for component in sort:
+            if self.is_dimension(entity, component) and not self.in_box(entity, component):
+                break
             reached.append(component)
             if self.given.get(component.name) != "=":
                 break
@@ -88,10 +90,16 @@ class Meaning:
         """The key has the attribute whole, or a box bounds it, which its filter makes exact."""
         return component.function.exact or self.exact and self.in_box(entity, component) or component.mode == "raw"
 
+    def dimensions(self, entity):
+        templates = [entity.templates.get(a.name) for a in self.key.attributes]
+        return next((t.address().dimensions for t in templates if t and t.address()), [])
+
+    def is_dimension(self, entity, component):
+        return component in self.dimensions(entity)
+
     def in_box(self, entity, component):
         """A dimension of an address, another dimension of which only a box can bound."""
-        templates = [entity.templates.get(a.name) for a in self.key.attributes]
-        dimensions = next((t.address().dimensions for t in templates if t and t.address()), [])
+        dimensions = self.dimensions(entity)
         parts = entity.components(self.key.partition) + entity.components(self.key.sort)
         others = [c.name for c in parts if c not in dimensions]
         return component in dimensions and any(d.name in self.given and d.name not in others for d in dimensions)
