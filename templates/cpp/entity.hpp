@@ -388,7 +388,7 @@ class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity
  private:
   friend class keyc::UpdatesByKey<$=entity.companion$, ::$=namespace$::$=entity.name$>;
   friend class keyc::UpdateBase<Update, $=entity.companion$>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
 //~ if entity.update.clocks
     const keyc::TimestampUs time = this->time();

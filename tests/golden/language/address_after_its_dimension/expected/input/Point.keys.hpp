@@ -156,7 +156,7 @@ class PointEntity::Update : public keyc::UpdateBase<Update, PointEntity> {
  private:
   friend class keyc::UpdatesByKey<PointEntity, ::keys::Point>;
   friend class keyc::UpdateBase<Update, PointEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

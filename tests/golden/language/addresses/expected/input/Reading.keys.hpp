@@ -513,7 +513,7 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
  private:
   friend class keyc::UpdatesByKey<ReadingEntity, ::weather::Reading>;
   friend class keyc::UpdateBase<Update, ReadingEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -150,7 +150,7 @@ class OrgEntity::Update : public OrgEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<OrgEntity, ::accepted::Org>;
   friend class keyc::UpdateBase<Update, OrgEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

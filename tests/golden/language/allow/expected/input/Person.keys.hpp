@@ -198,7 +198,7 @@ class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {
  private:
   friend class keyc::UpdatesByKey<PersonEntity, ::accepted::Person>;
   friend class keyc::UpdateBase<Update, PersonEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -241,7 +241,7 @@ class SiteEntity::Update : public SiteEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<SiteEntity, ::telemetry::Site>;
   friend class keyc::UpdateBase<Update, SiteEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -160,7 +160,7 @@ class CustomerEntity::Update : public CustomerEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<CustomerEntity, ::shop::Customer>;
   friend class keyc::UpdateBase<Update, CustomerEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

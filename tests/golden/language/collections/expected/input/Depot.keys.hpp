@@ -195,7 +195,7 @@ class DepotEntity::Update : public DepotEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<DepotEntity, ::shop::Depot>;
   friend class keyc::UpdateBase<Update, DepotEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

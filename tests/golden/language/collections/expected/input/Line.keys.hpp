@@ -294,7 +294,7 @@ class LineEntity::Update : public LineEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<LineEntity, ::shop::Line>;
   friend class keyc::UpdateBase<Update, LineEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

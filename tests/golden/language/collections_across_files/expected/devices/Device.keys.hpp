@@ -168,7 +168,7 @@ class DeviceEntity::Update : public DeviceEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<DeviceEntity, ::devices::Device>;
   friend class keyc::UpdateBase<Update, DeviceEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -148,7 +148,7 @@ class NoteEntity::Update : public NoteEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<NoteEntity, ::defaults::Note>;
   friend class keyc::UpdateBase<Update, NoteEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -303,7 +303,7 @@ class TaskEntity::Update : public TaskEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<TaskEntity, ::defaults::Task>;
   friend class keyc::UpdateBase<Update, TaskEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

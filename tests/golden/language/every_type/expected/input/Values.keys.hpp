@@ -446,7 +446,7 @@ class ValuesEntity::Update : public ValuesEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<ValuesEntity, ::everything::Values>;
   friend class keyc::UpdateBase<Update, ValuesEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

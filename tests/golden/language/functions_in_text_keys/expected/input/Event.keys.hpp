@@ -347,7 +347,7 @@ class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
  private:
   friend class keyc::UpdatesByKey<EventEntity, ::made::Event>;
   friend class keyc::UpdateBase<Update, EventEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

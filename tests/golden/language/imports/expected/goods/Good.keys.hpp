@@ -192,7 +192,7 @@ class GoodEntity::Update : public GoodEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<GoodEntity, ::goods::Good>;
   friend class keyc::UpdateBase<Update, GoodEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

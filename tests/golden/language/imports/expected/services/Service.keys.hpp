@@ -172,7 +172,7 @@ class ServiceEntity::Update : public ServiceEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<ServiceEntity, ::services::Service>;
   friend class keyc::UpdateBase<Update, ServiceEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -316,7 +316,7 @@ class GaugeEntity::Update : public keyc::UpdateBase<Update, GaugeEntity> {
  private:
   friend class keyc::UpdatesByKey<GaugeEntity, ::keyonly::Gauge>;
   friend class keyc::UpdateBase<Update, GaugeEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -320,7 +320,7 @@ class JobEntity::Update : public JobEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<JobEntity, ::keyonly::Job>;
   friend class keyc::UpdateBase<Update, JobEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
     const keyc::TimestampUs time = this->time();
     if (!this->actions_.touches("#gsi1sk")) set_updatedAt(keyc::in_milliseconds(time));

@@ -334,7 +334,7 @@ class LotEntity::Update : public LotEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<LotEntity, ::keyonly::Lot>;
   friend class keyc::UpdateBase<Update, LotEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -156,7 +156,7 @@ class EEntity::Update : public EEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<EEntity, ::lexical::E>;
   friend class keyc::UpdateBase<Update, EEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

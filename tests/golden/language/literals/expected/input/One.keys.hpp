@@ -98,7 +98,7 @@ class OneEntity::Update : public keyc::UpdateBase<Update, OneEntity> {
  private:
   friend class keyc::UpdatesByKey<OneEntity, ::literals::One>;
   friend class keyc::UpdateBase<Update, OneEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

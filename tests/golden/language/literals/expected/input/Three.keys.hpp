@@ -97,7 +97,7 @@ class ThreeEntity::Update : public keyc::UpdateBase<Update, ThreeEntity> {
  private:
   friend class keyc::UpdatesByKey<ThreeEntity, ::literals::Three>;
   friend class keyc::UpdateBase<Update, ThreeEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

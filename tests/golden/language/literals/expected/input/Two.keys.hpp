@@ -98,7 +98,7 @@ class TwoEntity::Update : public keyc::UpdateBase<Update, TwoEntity> {
  private:
   friend class keyc::UpdatesByKey<TwoEntity, ::literals::Two>;
   friend class keyc::UpdateBase<Update, TwoEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -116,7 +116,7 @@ class CounterEntity::Update : public CounterEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<CounterEntity, ::shop::Counter>;
   friend class keyc::UpdateBase<Update, CounterEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
     keyc::count_lock(whole_writes, this->actions_);
   }

@@ -200,7 +200,7 @@ class BaseEntity::Update : public keyc::UpdateBase<Update, BaseEntity> {
  private:
   friend class keyc::UpdatesByKey<BaseEntity, ::names::Base>;
   friend class keyc::UpdateBase<Update, BaseEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

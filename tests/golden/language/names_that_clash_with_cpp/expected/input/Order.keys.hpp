@@ -284,7 +284,7 @@ class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<OrderEntity, ::namespace_::Order>;
   friend class keyc::UpdateBase<Update, OrderEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -211,7 +211,7 @@ class StagedEntity::Update : public StagedEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<StagedEntity, ::namespace_::Staged>;
   friend class keyc::UpdateBase<Update, StagedEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -150,7 +150,7 @@ class BonusEntity::Update : public keyc::UpdateBase<Update, BonusEntity> {
  private:
   friend class keyc::UpdatesByKey<BonusEntity, ::games::Bonus>;
   friend class keyc::UpdateBase<Update, BonusEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

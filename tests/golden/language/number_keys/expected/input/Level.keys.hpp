@@ -172,7 +172,7 @@ class LevelEntity::Update : public LevelEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<LevelEntity, ::games::Level>;
   friend class keyc::UpdateBase<Update, LevelEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -315,7 +315,7 @@ class ResultEntity::Update : public ResultEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<ResultEntity, ::games::Result>;
   friend class keyc::UpdateBase<Update, ResultEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -296,7 +296,7 @@ class ReadingEntity::Update : public ReadingEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<ReadingEntity, ::parts::Reading>;
   friend class keyc::UpdateBase<Update, ReadingEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

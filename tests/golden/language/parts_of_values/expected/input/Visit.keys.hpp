@@ -152,7 +152,7 @@ class VisitEntity::Update : public keyc::UpdateBase<Update, VisitEntity> {
  private:
   friend class keyc::UpdatesByKey<VisitEntity, ::parts::Visit>;
   friend class keyc::UpdateBase<Update, VisitEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -413,7 +413,7 @@ class ReadingEntity::Update : public ReadingEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<ReadingEntity, ::readings::Reading>;
   friend class keyc::UpdateBase<Update, ReadingEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

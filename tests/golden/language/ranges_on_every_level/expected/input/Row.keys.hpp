@@ -481,7 +481,7 @@ class RowEntity::Update : public RowEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<RowEntity, ::levels::Row>;
   friend class keyc::UpdateBase<Update, RowEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

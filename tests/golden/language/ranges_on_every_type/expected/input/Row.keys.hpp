@@ -411,7 +411,7 @@ class RowEntity::Update : public keyc::UpdateBase<Update, RowEntity> {
  private:
   friend class keyc::UpdatesByKey<RowEntity, ::ranges::Row>;
   friend class keyc::UpdateBase<Update, RowEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -164,7 +164,7 @@ class MarkEntity::Update : public keyc::UpdateBase<Update, MarkEntity> {
  private:
   friend class keyc::UpdatesByKey<MarkEntity, ::existing::Mark>;
   friend class keyc::UpdateBase<Update, MarkEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

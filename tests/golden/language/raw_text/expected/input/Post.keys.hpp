@@ -344,7 +344,7 @@ class PostEntity::Update : public keyc::UpdateBase<Update, PostEntity> {
  private:
   friend class keyc::UpdatesByKey<PostEntity, ::existing::Post>;
   friend class keyc::UpdateBase<Update, PostEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

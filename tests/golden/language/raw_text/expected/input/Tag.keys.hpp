@@ -119,7 +119,7 @@ class TagEntity::Update : public keyc::UpdateBase<Update, TagEntity> {
  private:
   friend class keyc::UpdatesByKey<TagEntity, ::existing::Tag>;
   friend class keyc::UpdateBase<Update, TagEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

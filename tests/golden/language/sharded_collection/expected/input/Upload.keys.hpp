@@ -223,7 +223,7 @@ class UploadEntity::Update : public UploadEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<UploadEntity, ::chat::Upload>;
   friend class keyc::UpdateBase<Update, UploadEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

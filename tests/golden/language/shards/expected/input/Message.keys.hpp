@@ -378,7 +378,7 @@ class MessageEntity::Update : public MessageEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<MessageEntity, ::chat::Message>;
   friend class keyc::UpdateBase<Update, MessageEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

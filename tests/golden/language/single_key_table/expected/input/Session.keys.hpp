@@ -154,7 +154,7 @@ class SessionEntity::Update : public SessionEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<SessionEntity, ::sessions::Session>;
   friend class keyc::UpdateBase<Update, SessionEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

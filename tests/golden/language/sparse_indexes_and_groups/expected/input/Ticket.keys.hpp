@@ -317,7 +317,7 @@ class TicketEntity::Update : public TicketEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<TicketEntity, ::tickets::Ticket>;
   friend class keyc::UpdateBase<Update, TicketEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

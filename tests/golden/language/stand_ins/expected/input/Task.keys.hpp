@@ -313,7 +313,7 @@ class TaskEntity::Update : public keyc::UpdateBase<Update, TaskEntity> {
  private:
   friend class keyc::UpdatesByKey<TaskEntity, ::absent::Task>;
   friend class keyc::UpdateBase<Update, TaskEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

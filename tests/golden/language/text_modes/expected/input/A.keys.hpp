@@ -165,7 +165,7 @@ class AEntity::Update : public keyc::UpdateBase<Update, AEntity> {
  private:
   friend class keyc::UpdatesByKey<AEntity, ::modes::A>;
   friend class keyc::UpdateBase<Update, AEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

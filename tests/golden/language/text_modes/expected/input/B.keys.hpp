@@ -112,7 +112,7 @@ class BEntity::Update : public keyc::UpdateBase<Update, BEntity> {
  private:
   friend class keyc::UpdatesByKey<BEntity, ::modes::B>;
   friend class keyc::UpdateBase<Update, BEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -124,7 +124,7 @@ class CEntity::Update : public keyc::UpdateBase<Update, CEntity> {
  private:
   friend class keyc::UpdatesByKey<CEntity, ::modes::C>;
   friend class keyc::UpdateBase<Update, CEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -71,7 +71,7 @@ class MarkerEntity::Update : public keyc::UpdateBase<Update, MarkerEntity> {
  private:
   friend class keyc::UpdatesByKey<MarkerEntity, ::shops::Marker>;
   friend class keyc::UpdateBase<Update, MarkerEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

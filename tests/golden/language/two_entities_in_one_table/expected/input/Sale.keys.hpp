@@ -136,7 +136,7 @@ class SaleEntity::Update : public SaleEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<SaleEntity, ::shops::Sale>;
   friend class keyc::UpdateBase<Update, SaleEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -88,7 +88,7 @@ class SettingsEntity::Update : public SettingsEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<SettingsEntity, ::shops::Settings>;
   friend class keyc::UpdateBase<Update, SettingsEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

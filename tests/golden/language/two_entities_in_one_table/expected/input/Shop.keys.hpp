@@ -111,7 +111,7 @@ class ShopEntity::Update : public ShopEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<ShopEntity, ::shops::Shop>;
   friend class keyc::UpdateBase<Update, ShopEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

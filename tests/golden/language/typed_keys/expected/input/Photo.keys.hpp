@@ -181,7 +181,7 @@ class PhotoEntity::Update : public PhotoEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<PhotoEntity, ::typed::Photo>;
   friend class keyc::UpdateBase<Update, PhotoEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -219,7 +219,7 @@ class KeptEntity::Update : public keyc::TimedUpdateBase<Update, KeptEntity> {
  private:
   friend class keyc::UpdatesByKey<KeptEntity, ::upserts::Kept>;
   friend class keyc::UpdateBase<Update, KeptEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
     const keyc::TimestampUs time = this->time();
     if (!this->actions_.touches("#changedAt")) set_changedAt(keyc::in_milliseconds(time));

@@ -220,7 +220,7 @@ class LockedEntity::Update : public keyc::TimedUpdateBase<Update, LockedEntity> 
  private:
   friend class keyc::UpdatesByKey<LockedEntity, ::upserts::Locked>;
   friend class keyc::UpdateBase<Update, LockedEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
     const keyc::TimestampUs time = this->time();
     if (!this->actions_.touches("#changedAt")) set_changedAt(keyc::in_milliseconds(time));

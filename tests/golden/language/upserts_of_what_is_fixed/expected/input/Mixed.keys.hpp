@@ -161,7 +161,7 @@ class MixedEntity::Update : public keyc::UpdateBase<Update, MixedEntity> {
  private:
   friend class keyc::UpdatesByKey<MixedEntity, ::upserts::Mixed>;
   friend class keyc::UpdateBase<Update, MixedEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

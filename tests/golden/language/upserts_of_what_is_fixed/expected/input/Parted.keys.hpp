@@ -136,7 +136,7 @@ class PartedEntity::Update : public keyc::UpdateBase<Update, PartedEntity> {
  private:
   friend class keyc::UpdatesByKey<PartedEntity, ::upserts::Parted>;
   friend class keyc::UpdateBase<Update, PartedEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

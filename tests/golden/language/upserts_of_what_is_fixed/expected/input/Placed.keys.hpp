@@ -129,7 +129,7 @@ class PlacedEntity::Update : public keyc::UpdateBase<Update, PlacedEntity> {
  private:
   friend class keyc::UpdatesByKey<PlacedEntity, ::upserts::Placed>;
   friend class keyc::UpdateBase<Update, PlacedEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -150,7 +150,7 @@ class SeveralEntity::Update : public keyc::UpdateBase<Update, SeveralEntity> {
  private:
   friend class keyc::UpdatesByKey<SeveralEntity, ::upserts::Several>;
   friend class keyc::UpdateBase<Update, SeveralEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -134,7 +134,7 @@ class StoodEntity::Update : public keyc::UpdateBase<Update, StoodEntity> {
  private:
   friend class keyc::UpdatesByKey<StoodEntity, ::upserts::Stood>;
   friend class keyc::UpdateBase<Update, StoodEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -143,7 +143,7 @@ class DayEntity::Update : public keyc::UpdateBase<Update, DayEntity> {
  private:
   friend class keyc::UpdatesByKey<DayEntity, ::walks::Day>;
   friend class keyc::UpdateBase<Update, DayEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

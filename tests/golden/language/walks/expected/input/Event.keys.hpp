@@ -149,7 +149,7 @@ class EventEntity::Update : public EventEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<EventEntity, ::walks::Event>;
   friend class keyc::UpdateBase<Update, EventEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

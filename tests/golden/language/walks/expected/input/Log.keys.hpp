@@ -583,7 +583,7 @@ class LogEntity::Update : public keyc::UpdateBase<Update, LogEntity> {
  private:
   friend class keyc::UpdatesByKey<LogEntity, ::walks::Log>;
   friend class keyc::UpdateBase<Update, LogEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -244,7 +244,7 @@ class SegmentEntity::Update : public keyc::UpdateBase<Update, SegmentEntity> {
  private:
   friend class keyc::UpdatesByKey<SegmentEntity, ::walks::Segment>;
   friend class keyc::UpdateBase<Update, SegmentEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

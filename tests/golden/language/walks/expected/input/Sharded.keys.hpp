@@ -337,7 +337,7 @@ class ShardedEntity::Update : public keyc::UpdateBase<Update, ShardedEntity> {
  private:
   friend class keyc::UpdatesByKey<ShardedEntity, ::walks::Sharded>;
   friend class keyc::UpdateBase<Update, ShardedEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 

@@ -172,7 +172,7 @@ class ReactionEntity::Update : public ReactionEntity::PlainChanges<Update> {
  private:
   friend class keyc::UpdatesByKey<ReactionEntity, ::reactions::Reaction>;
   friend class keyc::UpdateBase<Update, ReactionEntity>;
-  explicit Update(Components&& of) : of_(std::move(of)) {}
+  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
   }
 
