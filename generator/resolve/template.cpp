@@ -10,28 +10,15 @@
 #include "generator/resolve/calls.hpp"
 #include "generator/resolve/scope.hpp"
 #include "generator/resolve/shard.hpp"
+#include "generator/resolve/template_words.hpp"
 #include "grammar/article.hpp"
 #include "grammar/contains.hpp"
-#include "grammar/habit_pattern.hpp"
 #include "grammar/parse.hpp"
 #include "grammar/quoted.hpp"
 #include "keyc/generated/utf8.hpp"
 
 namespace keyc::model {
 namespace {
-
-bool is_literal_word(std::string_view word) {
-  const auto fits = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; };
-  return word.front() >= 'A' && word.front() <= 'Z' && std::all_of(word.begin(), word.end(), fits);
-}
-
-/// The ASCII letters in one case.
-std::string folded(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-  return result;
-}
 
 /// Builds one template. An error makes `usable_` false; building continues, to find further errors.
 class Builder {
@@ -45,9 +32,9 @@ class Builder {
     for (const ast::TemplatePart& part : from_.parts) into_.written += ast::to_text(part);
     add_all(from_);
     if (usable_) usable_ = end_template(scope_, into_, modes_given_);
-    for (const ast::Name& word : literal_words_) warn_of_likeness(word.text, word.span);
+    for (const ast::Name& word : literal_words_) warn_of_likeness(scope_, from_, into_, word);
     if (usable_ && !capital_attributes_.empty() && !scope_.scope.is_former)
-      warn_of_capitals(capital_attributes_.front());
+      warn_of_capitals(scope_, from_, capital_attributes_.front());
     return usable_;
   }
 
@@ -55,7 +42,7 @@ class Builder {
   void add_all(const ast::KeyAssignment& from) {
     open_.push_back({&from, into_.parts.size()});
     for (const ast::TemplatePart& part : from.parts) add(part);
-    if (open_.size() == 1 && usable_) warn_of_notation(from.parts);
+    if (open_.size() == 1 && usable_) warn_of_notation(scope_, from.parts);
     open_.pop_back();
   }
 
@@ -97,17 +84,6 @@ class Builder {
     }
   }
 
-  /// Whether the template has a part in < >, beside which a bare word is literal text.
-  static bool has_brackets(const ast::KeyAssignment& from) {
-    return std::any_of(from.parts.begin(), from.parts.end(),
-                       [](const ast::TemplatePart& part) { return part.kind == ast::TemplatePart::Kind::expression; });
-  }
-
-  /// The attribute as the template can have it beside its other parts.
-  static std::string beside(const ast::KeyAssignment& from, std::string_view attribute) {
-    return has_brackets(from) ? fmt::format("<{}>", attribute) : std::string(attribute);
-  }
-
   void refuse_bare(const std::string& word, Span span, Span declared) {
     usable_ = false;
     if (open_.size() > 1) return;  // It is reported in the template of that key.
@@ -121,23 +97,9 @@ class Builder {
          takes_text ? fmt::format("write {} for the text, as in the first line below, or {} for the attribute", text,
                                   attribute)
                     : fmt::format("write {}", attribute),
-         {{declared, declaration_of(word)}},
+         {{declared, declaration_of(scope_, word)}},
          {},
          (takes_text ? line_with(span, text) + '\n' : std::string()) + line_with(span, attribute)});
-  }
-
-  /// "the attribute, in mixin Audited"
-  std::string declaration_of(std::string_view attribute) const {
-    for (const ast::Name& name : scope_.from.mixins) {
-      const auto mixin = scope_.scope.mixins.find(name.text);
-      if (mixin == scope_.scope.mixins.end()) continue;
-      const auto& [_, declared] = *mixin;
-      const bool is_known = std::any_of(declared->attributes.begin(), declared->attributes.end(),
-                                        [&](const Attribute& known) { return known.name == attribute; });
-      if (is_known || declared->unusable.contains(attribute))
-        return fmt::format("the attribute, in mixin {}", declared->name);
-    }
-    return "the attribute";
   }
 
   /// A key attribute in a template is replaced by its own template.
@@ -408,105 +370,6 @@ class Builder {
                                  fmt::format("'{}' is a number key, which holds one number", into_.key->name),
                                  "leave out the rest, or make the key a string",
                                  {{into_.key->span, "the key attribute"}}});
-  }
-
-  /// Warns of `COUNTRY` if there is an attribute `country` that the template does not use.
-  void warn_of_likeness(std::string_view word, Span span) {
-    for (const auto& entry : scope_.attributes) {
-      const std::string& name = entry.first;
-      const Attribute* const attribute = entry.second;
-      if (folded(name) != word) continue;
-      const bool used = std::any_of(into_.parts.begin(), into_.parts.end(), [&](const Part& part) {
-        return part.component && part.component->field->attribute == attribute;
-      });
-      const std::string written = beside(from_, name);
-      if (!used)
-        warn_of_literal(span, fmt::format("'{}' is literal text here, not the attribute '{}'", word, name),
-                        key_type() == KeyType::number
-                            ? fmt::format("write {} for the attribute", written)
-                            : fmt::format("write {} for the attribute, \"{}\" for the text", written, word));
-    }
-  }
-
-  /// The attribute of that name, and what of the path is in it; empty if there is none. `in_any_case`: names may be
-  /// written in other case.
-  std::string field_like(std::string_view path, bool in_any_case) const {
-    const std::size_t end = std::min(path.find('.'), path.size());
-    const std::string_view first = path.substr(0, end);
-    if (scope_.declared(first)) return std::string(path);
-    if (!in_any_case) return {};
-    for (const auto& [name, attribute] : scope_.attributes)
-      if (folded(name) == folded(first)) return name + members_like(path.substr(end), attribute->type.structure);
-    return {};
-  }
-
-  /// The members of a path that follow an attribute, each after a '.', as they are declared.
-  static std::string members_like(std::string_view path, const Struct* structure) {
-    if (path.empty() || structure == nullptr) return std::string(path);
-    const std::string_view rest = path.substr(1);
-    const std::size_t end = std::min(rest.find('.'), rest.size());
-    for (const Attribute& member : structure->members)
-      if (folded(member.name) == folded(rest.substr(0, end)))
-        return "." + member.name + members_like(rest.substr(end), member.type.structure);
-    return std::string(path);
-  }
-
-  /// Warns of literal text that other notations read as a placeholder or as an operator.
-  void warn_of_notation(const std::vector<ast::TemplatePart>& parts) {
-    using Kind = ast::TemplatePart::Kind;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-      const ast::TemplatePart& part = parts[i];
-      const auto is = [&](std::size_t at, Kind kind) { return at < parts.size() && parts[at].kind == kind; };
-      if (part.kind == Kind::text) {
-        const auto meaning = [&](std::string_view path, bool in_brackets) { return field_like(path, in_brackets); };
-        const auto& [written, field] = grammar::placeholder_in(part.text, meaning);
-        if (field.empty()) continue;
-        const std::string attribute = written == field ? "the attribute" : fmt::format("the attribute '{}'", field);
-        warn_of_literal(part.span, fmt::format("in quotes, '{}' is literal text, not {}", written, attribute),
-                        "attributes are in < >, outside of quotes",
-                        line_with(part.span, grammar::template_of(part.text, meaning)));
-      } else if (part.text == ":" && (i == 0 || is(i - 1, Kind::punctuation)) && is(i + 1, Kind::word) &&
-                 scope_.declared(parts[i + 1].text)) {
-        const Span both{part.span.source, part.span.begin, parts[i + 1].span.end};
-        warn_of_literal(both, fmt::format("':' is literal text before the attribute '{}'", parts[i + 1].text),
-                        "for the text, write \":\"", line_with(both, fmt::format("<{}>", parts[i + 1].text)));
-      } else if (part.text == "-" && i == 0 && part.kind == Kind::punctuation && is(1, Kind::word) &&
-                 scope_.declared(parts[1].text)) {
-        const Span both{part.span.source, part.span.begin, parts[1].span.end};
-        warn_of_literal(
-            both, fmt::format("'-' is literal text before the attribute '{}', and reverses nothing", parts[1].text),
-            "what sorts in reversed order is desc(x); for the text, write \"-\"",
-            line_with(both, fmt::format("<desc({})>", parts[1].text)));
-      } else if (part.text == "+" && part.kind == Kind::punctuation &&
-                 (is(i + 1, Kind::text) || (i > 0 && is(i - 1, Kind::text)))) {
-        warn_of_literal(part.span, "'+' is literal text here, and joins nothing",
-                        "the parts of a template follow each other; for the text, write \"+\"",
-                        line_with(part.span, ""));
-      }
-    }
-  }
-
-  /// Warns of `ORDER#id`, which is literal text until an attribute ORDER is declared.
-  void warn_of_capitals(const ast::Name& word) {
-    std::string all;
-    for (const ast::TemplatePart& part : from_.parts) {
-      const bool is_attribute = part.kind == ast::TemplatePart::Kind::word && scope_.declared(part.text);
-      all += is_attribute ? fmt::format("<{}>", part.text) : ast::to_text(part);
-    }
-    const Span line{word.span.source, from_.parts.front().span.begin, from_.parts.back().span.end};
-    scope_.diagnostics().report(
-        {Code::capital_attribute,
-         word.span,
-         fmt::format("'{}' is the attribute of that name here; without one it would be literal text", word.text),
-         fmt::format("write attributes in < >; for the text, write {}", quoted(word.text)),
-         {{*scope_.declared(word.text), declaration_of(word.text)}},
-         {},
-         line_with(line, all)});
-  }
-
-  void warn_of_literal(Span span, std::string message, std::string hint, std::string write = {}) {
-    scope_.diagnostics().report(
-        {Code::literal_like_attribute, span, std::move(message), std::move(hint), {}, {}, std::move(write)});
   }
 
   void unknown(const std::string& word, Span span, std::string hint) {
