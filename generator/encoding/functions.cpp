@@ -13,7 +13,10 @@ constexpr Keeps reading{.reading = true};
 constexpr Keeps order_and_prefixes{.order = true, .prefixes = true};
 constexpr Keeps order_and_reading{.order = true, .reading = true};
 constexpr Keeps everything{.order = true, .prefixes = true, .reading = true};
+constexpr Keeps order_and_reading_of_bytes{.order = true, .reading = true, .why_not = "ranges serve its prefixes"};
 constexpr Keeps text_mode{.why_not = "it says how the end of a text is found"};
+constexpr Keeps hash{.why_not = "it is of several values"};
+constexpr Keeps address{.why_not = "it is of several values, each of which keeps its own"};
 
 // function, its name, the key types that it is for, how it is written, what it is for, what it keeps
 constexpr std::array functions{
@@ -41,24 +44,9 @@ constexpr std::array functions{
     FunctionInfo{Function::epoch_ms, "epoch_ms", "SNB", "epoch_ms(x)", "times and time-ordered ids", order_and_reading},
     FunctionInfo{Function::prefix, "prefix", "SB", "prefix(x, length)", "string and bytes", order_and_prefixes},
     FunctionInfo{Function::ordinal, "ordinal", "SNB", "ordinal(x) or ordinal(x, digits)", "enums", order_and_reading},
-    FunctionInfo{Function::shard,
-                 "shard",
-                 "S",
-                 "shard(8, x)",
-                 "attributes that text keys can hold",
-                 {.why_not = "a hash of several values"}},
-    FunctionInfo{Function::zorder,
-                 "zorder",
-                 "B",
-                 "zorder(x, y)",
-                 "values of fixed width",
-                 {.why_not = "an address of several values: each keeps its own"}},
-    FunctionInfo{Function::hex,
-                 "hex",
-                 "S",
-                 "hex(x)",
-                 "bytes and values of fixed width",
-                 {.order = true, .reading = true, .why_not = "ranges serve its prefixes"}},
+    FunctionInfo{Function::shard, "shard", "S", "shard(8, x)", "attributes that text keys can hold", hash},
+    FunctionInfo{Function::zorder, "zorder", "B", "zorder(x, y)", "values of fixed width", address},
+    FunctionInfo{Function::hex, "hex", "S", "hex(x)", "bytes and values of fixed width", order_and_reading_of_bytes},
     FunctionInfo{Function::sort64, "sort64", "S", "sort64(x)", "bytes and values of fixed width", order_and_reading},
     FunctionInfo{Function::u8, "u8", "B", "u8(x)", "numbers and epoch types", order},
     FunctionInfo{Function::u16, "u16", "B", "u16(x)", "numbers and epoch types", order},

@@ -5,7 +5,7 @@
 
 #include "keyc/cursor.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/generated/absent.hpp"
+#include "keyc/generated/boxed.hpp"
 #include "plans/plan_parts.hpp"
 #include "requests/filter.hpp"
 
@@ -67,18 +67,9 @@ PlanSettings walked(const KeyNames& names, const WalkForm& form, const WalkEnd& 
 
 Filter range_filter(const std::string& path, AttributeNames names, RangeKind kind, const AttributeValue& low,
                     const AttributeValue& high, const std::optional<AttributeValue>& reads_as) {
-  Filter filter{{}, std::move(names), {}};
-  bool is_fulfilled = reads_as.has_value();
-  // No parameter of a schema has two underscores in its name.
-  const auto add = [&](Operator op, const std::string& placeholder, const AttributeValue& bound) {
-    if (!filter.expression.empty()) filter.expression += " and ";
-    filter.expression += path + ' ' + std::string(to_text(op)) + ' ' + placeholder;
-    filter.values.set(placeholder, bound);
-    is_fulfilled = is_fulfilled && fulfils(*reads_as, op, {&bound, 1});
-  };
-  if (has_low(kind)) add(Operator::at_least, ":walk__from", low);
-  if (has_high(kind)) add(Operator::at_most, ":walk__to", high);
-  return is_fulfilled ? or_absent(std::move(filter), path) : filter;
+  Filter filter = bound_filter({.path = path, .names = {}, .name = "walk", .reads_as = reads_as}, kind, low, high);
+  filter.names = std::move(names);
+  return filter;
 }
 
 }  // namespace keyc
