@@ -1,5 +1,6 @@
 #pragma once
 
+#include "grammar/clauses.hpp"
 #include "grammar/condition.hpp"
 #include "grammar/lexical.hpp"
 
@@ -186,7 +187,7 @@ struct oldest_text : seq<text> {};
 struct oldest_clause : if_must<TAO_PEGTL_KEYWORD("oldest"), gap, oldest_text> {};
 struct empty_number : number {};
 struct empty_clause : if_must<TAO_PEGTL_KEYWORD("empty"), gap, empty_number> {};
-struct at_access_clause : at<wide_gap, word_of<access_clauses>, clause_follows> {};
+struct at_access_clause : at<wide_gap, word_of<access_clause_words>, clause_follows> {};
 struct access_clause : sor<on_clause, order_clause, limit_clause, ranges_clause, oldest_clause, empty_clause,
                            scan_clause, consistent_clause, filter_clause> {};
 struct access_end : statement_end {};

@@ -14,9 +14,6 @@ namespace {
 
 using Kind = HabitToken::Kind;
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-bool is_word(char c) { return !word_at(std::string_view(&c, 1)).empty() || (c >= '0' && c <= '9'); }
-
 /// What a capture takes, without the digit that tells it from others: `%name2` takes a name.
 std::string_view kind_of(std::string_view capture) {
   while (capture.back() >= '0' && capture.back() <= '9') capture.remove_suffix(1);
@@ -271,7 +268,7 @@ std::string commented(std::string_view lines) {
 std::string name_in(std::string_view text) {
   std::string result;
   for (const char c : text)
-    if (is_word(c) && (result.empty() ? c < '0' || c > '9' : true))
+    if (result.empty() ? is_word_start(c) : is_word(c))
       result += c;
     else if (!result.empty() && result.back() != '_')
       result += '_';
@@ -340,9 +337,9 @@ std::optional<HabitPattern::Match> HabitPattern::match(std::string_view text, co
   match.begin = first < tokens.size() ? tokens[first].begin : text.size();
   match.end = at > first ? tokens[at - 1].end() : match.begin;
   if (pieces_.front().kind == Piece::Kind::blank)
-    while (match.begin > 0 && is_blank(text[match.begin - 1])) --match.begin;
+    while (match.begin > 0 && is_space(text[match.begin - 1])) --match.begin;
   if (pieces_.back().kind == Piece::Kind::blank)
-    while (match.end < text.size() && is_blank(text[match.end])) ++match.end;
+    while (match.end < text.size() && is_space(text[match.end])) ++match.end;
   return match;
 }
 

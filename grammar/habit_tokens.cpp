@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "grammar/recovery.hpp"
+#include "grammar/scan.hpp"
 #include "keyc/generated/utf8.hpp"
 
 namespace keyc::grammar {
@@ -14,18 +14,7 @@ namespace {
 constexpr std::array<std::string_view, 13> operators{
     "==", "!=", "=>", "->", "&&", "||", "::", "/*", "*/", "--", "${", "{{", "}}"};
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 char folded(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-/// The length of the text in quotes at the start of `text`; 0 if its line does not close it.
-std::size_t quoted_length(std::string_view text) {
-  for (std::size_t at = 1; at < text.size() && text[at] != '\n'; ++at) {
-    if (text[at] == text.front()) return at + 1;
-    if (text[at] == '\\') ++at;
-  }
-  return 0;
-}
 
 HabitToken token_at(std::string_view text) {
   using Kind = HabitToken::Kind;
@@ -38,7 +27,8 @@ HabitToken token_at(std::string_view text) {
     return {Kind::number, text.substr(0, static_cast<std::size_t>(end - text.begin()))};
   }
   if (c == '"' || c == '\'' || c == '`')
-    if (const std::size_t length = quoted_length(text); length > 0) return {Kind::text, text.substr(0, length)};
+    if (const std::size_t close = closing_quote(text, 0); close != std::string_view::npos)
+      return {Kind::text, text.substr(0, close + 1)};
   for (const std::string_view known : operators)
     if (text.starts_with(known)) return {Kind::symbol, text.substr(0, known.size())};
   return {Kind::symbol, text.substr(0, utf8::first_length(text))};
@@ -54,7 +44,7 @@ std::vector<HabitToken> habit_tokens(std::string_view text) {
       after_blank = true;
       ++at;
     } else if (after_blank && text.substr(at).starts_with("//")) {
-      at = std::min(text.find('\n', at), text.size());
+      at = end_of_line(text, at);
     } else {
       HabitToken token = token_at(text.substr(at));
       token.begin = at;

@@ -16,6 +16,8 @@ struct Expectation {
 template <class Rule>
 inline constexpr Expectation expectation{};
 
+inline constexpr JoinedWords or_a_clause{"or a clause: ", ", "};
+
 // clang-format off
 template <> inline constexpr Expectation expectation<statement_end>{"the end of the line"};
 template <> inline constexpr Expectation expectation<text_end>{"the closing '\"' of the text"};
@@ -60,7 +62,7 @@ template <> inline constexpr Expectation expectation<else_text>{"a text in quote
 template <> inline constexpr Expectation expectation<access_name>{"the name of the access pattern"};
 template <> inline constexpr Expectation expectation<parameters>{"the parameters in '( )'", "write () if there are none"};
 template <> inline constexpr Expectation expectation<parameter>{"an attribute"};
-template <> inline constexpr Expectation expectation<access_end>{"the end of the line", "or a clause: on, scan, ascending, descending, limit, ranges, oldest, empty, consistent, filter", access_clauses};
+template <> inline constexpr Expectation expectation<access_end>{"the end of the line", or_a_clause.text(), access_clause_words};
 template <> inline constexpr Expectation expectation<on_index>{"the name of an index"};
 template <> inline constexpr Expectation expectation<limit_number>{"a number"};
 template <> inline constexpr Expectation expectation<ranges_number>{"a number"};

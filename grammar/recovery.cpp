@@ -2,33 +2,11 @@
 
 #include <algorithm>
 
+#include "grammar/clauses.hpp"
+#include "grammar/scan.hpp"
+
 namespace keyc::grammar {
 namespace {
-
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
-bool is_word_start(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool is_word(char c) { return is_word_start(c) || (c >= '0' && c <= '9'); }
-
-std::string_view without_blanks(std::string_view text) {
-  const auto first = std::find_if_not(text.begin(), text.end(), is_blank);
-  return text.substr(static_cast<std::size_t>(first - text.begin()));
-}
-
-std::size_t line_end(std::string_view text, std::size_t at) { return std::min(text.find('\n', at), text.size()); }
-
-/// The end of the text in quotes that begins at `at`; a text that is not closed ends with its line.
-std::size_t quote_end(std::string_view text, std::size_t at) {
-  for (++at; at < text.size() && text[at] != '\n'; ++at) {
-    if (text[at] == '"') return at + 1;
-    if (text[at] == '\\' && at + 1 < text.size() && text[at + 1] != '\n') ++at;
-  }
-  return at;
-}
-
-bool begins_comment(std::string_view text, std::size_t at) {
-  if (text.substr(at, 2) != "//") return false;
-  return at == 0 || is_blank(text[at - 1]) || text[at - 1] == '\n';
-}
 
 /// The end of the comment of another language that begins at `at`, between /* and */; `at` if there is none.
 std::size_t block_comment_end(std::string_view text, std::size_t at) {
@@ -49,7 +27,7 @@ std::size_t block_end(std::string_view text, std::size_t at,
       continue;
     }
     if (begins_comment(text, at)) {
-      at = line_end(text, at);
+      at = end_of_line(text, at);
       continue;
     }
     ++at;
@@ -74,11 +52,11 @@ bool ends_in_conjunction(std::string_view statement) {
 
 /// The body of a declaration whose '{' is missing: up to its '}', or to the next declaration.
 std::size_t body_length(std::string_view text) {
-  std::size_t at = line_end(text, 0);
+  std::size_t at = end_of_line(text, 0);
   while (at < text.size()) {
     const std::string_view line = text.substr(at + 1, 4096);
     if (begins_declaration(line)) break;
-    at = line_end(text, at + 1);
+    at = end_of_line(text, at + 1);
     if (without_blanks(line).starts_with('}')) break;
   }
   return at;
@@ -89,7 +67,7 @@ std::string_view next_code(std::string_view text) {
   while (true) {
     text = without_blanks(text);
     if (text.starts_with("//"))
-      text.remove_prefix(line_end(text, 0));
+      text.remove_prefix(end_of_line(text, 0));
     else if (text.starts_with('\n') || text.starts_with('\r'))
       text.remove_prefix(1);
     else
@@ -100,7 +78,7 @@ std::string_view next_code(std::string_view text) {
 bool begins_clause(std::string_view text) {
   text = next_code(text);
   const std::string_view word = word_at(text);
-  if (!has_word(access_clauses, word) && !has_word(template_clauses, word) && !has_word(index_clauses, word) &&
+  if (!has_word(access_clause_words, word) && !has_word(template_clauses, word) && !has_word(index_clauses, word) &&
       !has_word(connectives, word))
     return false;
   const std::string_view next = without_blanks(text.substr(word.size()));
@@ -135,7 +113,7 @@ std::size_t length_of_statement(std::string_view text, Inside inside) {
       continue;
     }
     if (begins_comment(text, at)) {
-      at = line_end(text, at);
+      at = end_of_line(text, at);
       continue;
     }
     if (const std::size_t end = block_comment_end(text, at); end != at) {
@@ -159,12 +137,6 @@ std::size_t length_of_statement(std::string_view text, Inside inside) {
 }
 
 }  // namespace
-
-std::string_view word_at(std::string_view text) noexcept {
-  if (text.empty() || !is_word_start(text.front())) return {};
-  const auto end = std::find_if_not(text.begin(), text.end(), is_word);
-  return text.substr(0, static_cast<std::size_t>(end - text.begin()));
-}
 
 bool begins_declaration(std::string_view text) noexcept {
   text = without_blanks(text);
@@ -209,7 +181,7 @@ std::size_t unpaired_bracket(std::string_view text) noexcept {
   for (std::size_t at = 0; at < text.size();) {
     const char c = text[at];
     if (c == '"' || begins_comment(text, at)) {
-      at = c == '"' ? quote_end(text, at) : line_end(text, at);
+      at = c == '"' ? quote_end(text, at) : end_of_line(text, at);
       continue;
     }
     if ((c == '(' || c == '[') && depth++ == 0) first = at;
@@ -223,13 +195,13 @@ std::size_t unpaired_bracket(std::string_view text) noexcept {
 }
 
 std::size_t declaration_length(std::string_view text) noexcept {
-  if (word_at(text) == "import") return line_end(text, 0);
+  if (word_at(text) == "import") return end_of_line(text, 0);
   std::size_t at = 0;
   while (at < text.size() && text[at] != '\n' && text[at] != '{') {
     if (text[at] == '"')
       at = quote_end(text, at);
     else if (begins_comment(text, at))
-      at = line_end(text, at);
+      at = end_of_line(text, at);
     else
       ++at;
   }
@@ -240,7 +212,7 @@ std::size_t declaration_length(std::string_view text) noexcept {
 }
 
 std::size_t head_length(std::string_view text) noexcept {
-  const std::size_t end = line_end(text, 0);
+  const std::size_t end = end_of_line(text, 0);
   if (word_at(text) == "import") return end;
   return std::min(text.substr(0, end).rfind('{'), end - 1) + 1;
 }
@@ -251,9 +223,9 @@ Junk junk_at(std::string_view text) noexcept {
   const std::string_view rest = text.substr(keyword.size());
   const std::string_view name = word_at(without_blanks(rest));
   if (name.empty() || name.data() == rest.data()) return {keyword, {}};
-  const std::size_t block = text.substr(0, line_end(text, 0)).find('{');
+  const std::size_t block = text.substr(0, end_of_line(text, 0)).find('{');
   if (block != std::string_view::npos) return {keyword, name, block};
-  const std::string_view next = next_code(text.substr(line_end(text, 0)));
+  const std::string_view next = next_code(text.substr(end_of_line(text, 0)));
   if (!next.starts_with('{')) return {keyword, name};
   return {keyword, name, static_cast<std::size_t>(next.data() - text.data())};
 }
@@ -262,7 +234,7 @@ std::size_t junk_length(std::string_view text) noexcept {
   if (const std::size_t block = junk_at(text).block; block != std::string_view::npos) return block_end(text, block);
   std::size_t at = block_comment_end(text, 0);
   do {
-    at = std::min(line_end(text, at) + 1, text.size());
+    at = std::min(end_of_line(text, at) + 1, text.size());
   } while (at < text.size() && !begins_declaration(text.substr(at, 4096)));
   return at;
 }

@@ -6,6 +6,7 @@
 #include <tao/pegtl.hpp>
 #include <tao/pegtl/contrib/analyze_traits.hpp>
 
+#include "grammar/scan.hpp"
 #include "grammar/words.hpp"
 
 /// Error recovery: how far to skip after a syntax error, and which lines begin a statement or a declaration. Plain
@@ -51,9 +52,6 @@ bool begins_statement(std::string_view text, Inside inside) noexcept;
 /// The same for a declaration: a keyword and, after white space, a name or a text.
 bool begins_declaration(std::string_view text) noexcept;
 
-/// The name or keyword at the start of `text`; may be empty.
-std::string_view word_at(std::string_view text) noexcept;
-
 /// Whether the statement at the start of `text` assigns a key: `word =`.
 bool begins_assignment(std::string_view text) noexcept;
 
@@ -76,15 +74,13 @@ struct skip_table_statement : skip<table_statement_length> {};
 struct skip_declaration : skip<declaration_length> {};
 struct skip_junk : skip<junk_length> {};
 
-/// At the start of the text or of a line, or after white space: where a comment may begin.
+/// Where a comment may begin.
 struct after_space {
   using rule_t = after_space;
   using subs_t = tao::pegtl::empty_list;
   template <class ParseInput>
   static bool match(ParseInput& in) {
-    const std::string_view before(in.begin(), static_cast<std::size_t>(in.current() - in.begin()));
-    if (before.empty() || before == "\xEF\xBB\xBF") return true;
-    return before.back() == ' ' || before.back() == '\t' || before.back() == '\n' || before.back() == '\r';
+    return may_precede_comment({in.begin(), static_cast<std::size_t>(in.current() - in.begin())});
   }
 };
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "grammar/scan.hpp"
 #include "grammar/words.hpp"
 #include "keyc/generated/utf8.hpp"
 
@@ -29,8 +30,6 @@ std::string home_of(std::string_view word) {
   return bodies.empty() ? "after a template" : fmt::format("on a line of its own {}, or after a template", bodies);
 }
 
-bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
-
 std::vector<std::string_view> split(std::string_view words) {
   std::vector<std::string_view> result;
   while (!words.empty()) result.push_back(take_word(words));
@@ -39,9 +38,7 @@ std::vector<std::string_view> split(std::string_view words) {
 
 /// The length of the word, the operator or the character at the start of `text`, which is not empty.
 std::size_t token_length(std::string_view text) {
-  std::size_t length = 0;
-  while (length < text.size() && length < 200 && is_word(text[length])) ++length;
-  if (length > 0) return length;
+  if (const std::size_t length = word_characters_at(text.substr(0, 200)).size(); length > 0) return length;
   for (const std::string_view misspelt : {"==", "!=", "=<", "=>", "&&", "||"})
     if (text.starts_with(misspelt)) return misspelt.size();
   return utf8::first_length(text);

@@ -2,7 +2,8 @@
 
 #include <string_view>
 
-/// The keywords, in lists that the rules, the error recovery and the messages share.
+/// The keywords, in lists that the rules, the error recovery and the messages share. Those of access patterns are in
+/// clauses.hpp.
 namespace keyc::grammar {
 
 // Separated by single spaces.
@@ -13,8 +14,6 @@ inline constexpr std::string_view collection_words = "members access skipping";
 inline constexpr std::string_view index_clauses = "projects";
 inline constexpr std::string_view template_clauses = "when";
 inline constexpr std::string_view after_templates = "when allow";
-inline constexpr std::string_view access_clauses =
-    "on scan ascending descending limit ranges oldest empty consistent filter";
 inline constexpr std::string_view operator_words = "between begins_with contains in present absent and or";
 inline constexpr std::string_view connectives = "and or";
 inline constexpr std::string_view key_types = "string number binary";

@@ -7,7 +7,7 @@ using Pass = void (*)(const model::Schema&, Findings&);
 
 /// These work with what could be resolved, even after errors.
 constexpr Pass passes[] = {
-    cpp_names, injective_keys, stand_ins, distinguishable_items, changing_keys, blind_updates,
+    injective_keys, stand_ins, distinguishable_items, changing_keys, blind_updates,
 };
 
 /// These are about a table and all its entities, and run only if there was no error.

@@ -10,7 +10,6 @@ namespace keyc::check {
 void run(const model::Model& model, Diagnostics& diagnostics);
 
 // The passes.
-void cpp_names(const model::Schema& schema, Findings& findings);
 void injective_keys(const model::Schema& schema, Findings& findings);
 void changing_keys(const model::Schema& schema, Findings& findings);
 void stand_ins(const model::Schema& schema, Findings& findings);

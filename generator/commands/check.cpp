@@ -46,14 +46,18 @@ void print_costs(const model::Model& model) {
 
 std::function<ExitCode()> add_check(CLI::App& command) {
   const auto input = std::make_shared<LoadOptions>();
+  const auto outputs = std::make_shared<std::vector<std::string>>();
   const auto costs = std::make_shared<bool>(false);
   command.add_option("FILE", input->files, "schemas (*.keys)")->required();
+  add_output_names(command, *outputs,
+                   "what is to be written: cpp (the default), whose names are checked, json, markdown or html; may be "
+                   "repeated");
   command.add_flag("--costs", *costs, "also print how many addresses boxes of Z-addresses have at least");
   add_import_dirs(command, *input);
   command.footer("Example:\n  keyc check places.keys");
-  return [input, costs] {
+  return [input, outputs, costs] {
     static Run run;  // never destroyed: it is as large as the schemas
-    check_schemas(*input, run);
+    check_schemas(*input, chosen_outputs(*outputs), run);
     const ExitCode code = finish(run);
     if (*costs && !run.diagnostics.has_errors()) print_costs(run.model);
     return code;

@@ -47,6 +47,11 @@ std::function<ExitCode()> add_request(CLI::App& command);
 /// Adds --import-dir.
 void add_import_dirs(CLI::App& command, LoadOptions& input);
 
+/// Adds --output, of which no name stands for "cpp".
+void add_output_names(CLI::App& command, std::vector<std::string>& names, const std::string& description);
+/// The outputs of these names, each once.
+std::vector<const Output*> chosen_outputs(const std::vector<std::string>& names);
+
 /// Adds --format, for commands that print findings about stored data.
 void add_format(CLI::App& command, std::string& format);
 /// Prints them in the format of that name.

@@ -13,27 +13,32 @@ struct GenerateArguments {
   bool only_check = false;
 };
 
-std::vector<std::string> output_names() {
-  std::vector<std::string> names;
-  for (const Output& output : outputs()) names.emplace_back(output.name);
-  return names;
-}
-
-void choose_outputs(GenerateArguments& arguments) {
-  if (arguments.outputs.empty()) arguments.outputs.emplace_back("cpp");
-  auto& chosen = arguments.options.outputs;
-  for (const std::string& name : arguments.outputs) {
-    const Output* const output = find_output(name);
-    if (std::find(chosen.begin(), chosen.end(), output) == chosen.end()) chosen.push_back(output);
-  }
-}
-
 ExitCode run_generate(GenerateArguments& arguments) {
-  choose_outputs(arguments);
+  arguments.options.outputs = chosen_outputs(arguments.outputs);
   return write_outputs(arguments.options, arguments.only_check);
 }
 
 }  // namespace
+
+void add_output_names(CLI::App& command, std::vector<std::string>& names, const std::string& description) {
+  std::vector<std::string> known;
+  for (const Output& output : outputs()) known.emplace_back(output.name);
+  command.add_option("--output", names, description)
+      ->type_name("NAME")
+      ->check(CLI::IsMember(std::move(known)))
+      ->take_all()
+      ->allow_extra_args(false);
+}
+
+std::vector<const Output*> chosen_outputs(const std::vector<std::string>& names) {
+  if (names.empty()) return {find_output("cpp")};
+  std::vector<const Output*> chosen;
+  for (const std::string& name : names) {
+    const Output* const output = find_output(name);
+    if (std::find(chosen.begin(), chosen.end(), output) == chosen.end()) chosen.push_back(output);
+  }
+  return chosen;
+}
 
 ExitCode write_outputs(const GenerateOptions& options, bool only_check) {
   static Run run;  // never destroyed: it is as large as the schemas
@@ -54,13 +59,8 @@ std::function<ExitCode()> add_generate(CLI::App& command) {
   GenerateOptions& options = arguments->options;
   command.add_option("FILE", options.input.files, "schemas (*.keys)")->required();
   command.add_option("-o,--out", options.out_folder, "the folder to write to")->required()->type_name("DIR");
-  command
-      .add_option("--output", arguments->outputs,
-                  "what to write: cpp (the default), json, markdown or html; may be repeated")
-      ->type_name("NAME")
-      ->check(CLI::IsMember(output_names()))
-      ->take_all()
-      ->allow_extra_args(false);
+  add_output_names(command, arguments->outputs,
+                   "what to write: cpp (the default), json, markdown or html; may be repeated");
   command.add_option("--namespace", options.outer_namespace, "the C++ namespace around those of the schemas")
       ->type_name("NAME")
       ->check([](const std::string& text) { return model::namespace_fault(text); });

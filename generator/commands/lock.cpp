@@ -251,7 +251,7 @@ ExitCode run_lock(const LockArguments& arguments) {
       return wrong_usage;
     }
   static Run run;  // never destroyed: it is as large as the schemas
-  check_schemas(arguments.input, run);
+  check_schemas(arguments.input, {}, run);
   check_imports(run);
   if (run.diagnostics.has_errors()) return finish(run);
   return Locks(arguments, run).execute();

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
-#include <span>
+#include <initializer_list>
+#include <utility>
 
 #include "generator/cpp_names/library_names.hpp"
 #include "generator/cpp_names/reserved_names.hpp"
@@ -32,6 +32,35 @@ std::string cpp_name(std::string_view name) {
   const HashedWord word(name);
   const bool is_taken = reserved_words.contains(word) || is_library_macro(word);
   return is_taken ? std::string(name) + '_' : std::string(name);
+}
+
+namespace {
+
+std::string unless_taken(std::string name, std::initializer_list<CppScopeKind> scopes) {
+  const bool is_taken = std::any_of(scopes.begin(), scopes.end(), [&](CppScopeKind scope) {
+    const auto taken = reserved_names(scope);
+    return std::find(taken.begin(), taken.end(), name) != taken.end();
+  });
+  return is_taken ? name + '_' : name;
+}
+
+}  // namespace
+
+std::string attribute_name(std::string_view name) {
+  return unless_taken(cpp_name(name), {CppScopeKind::entity_struct, CppScopeKind::fields});
+}
+
+std::string pattern_name(const Entity& entity, const AccessPattern& pattern) {
+  std::string name = unless_taken(cpp_name(pattern.name), {CppScopeKind::companion});
+  return entity.versions ? unless_taken(std::move(name), {CppScopeKind::versioned_companion}) : name;
+}
+
+std::string pattern_name(const Collection&, const AccessPattern& pattern) {
+  return unless_taken(cpp_name(pattern.name), {CppScopeKind::collection});
+}
+
+std::string key_function(const KeyAttribute& key) {
+  return unless_taken(attribute_name(key.name), {CppScopeKind::key_functions});
 }
 
 bool is_reserved_in_cpp(std::string_view name) {
@@ -69,11 +98,6 @@ std::string flat_name(const Field& field) {
   }
 }
 
-std::string unless_taken(std::string name, std::span<const std::string_view> taken) {
-  if (std::find(taken.begin(), taken.end(), name) != taken.end()) name += '_';
-  return name;
-}
-
 std::string joined_names(const std::vector<const Attribute*>& attributes) {
   std::string name;
   for (const Attribute* attribute : attributes)
@@ -83,7 +107,7 @@ std::string joined_names(const std::vector<const Attribute*>& attributes) {
 
 }  // namespace
 
-std::string member_name(const Field& field) { return cpp_name(flat_name(field)); }
+std::string member_name(const Field& field) { return attribute_name(flat_name(field)); }
 
 BoundNames bound_names(const Field& field) {
   const std::string name = flat_name(field);
@@ -114,23 +138,23 @@ std::string box_class(const Path& path, std::size_t step) {
 }
 
 std::string bound_method(const Field& field) {
-  return unless_taken(member_name(field), reserved_names(CppScopeKind::stage_methods));
+  return unless_taken(member_name(field), {CppScopeKind::stage_methods});
 }
 
 std::string step_method(const Step& step) {
   const FunctionInfo* const lossy = step.component->encoding->lossy;
   std::string of_part = lossy == nullptr ? std::string() : "at_" + std::string(lossy->name);
   if (step.folded) return of_part;
-  const std::string name = unless_taken(member_name(*step.field), reserved_names(CppScopeKind::stage_methods));
+  const std::string name = unless_taken(member_name(*step.field), {CppScopeKind::stage_methods});
   return name == of_part ? name + '_' : name;
 }
 
 std::string walk_method(const Path& over_periods) {
-  return unless_taken(member_name(*over_periods.period->field), reserved_names(CppScopeKind::stage_methods));
+  return unless_taken(member_name(*over_periods.period->field), {CppScopeKind::stage_methods});
 }
 
 std::string projected_member(const Attribute& attribute) {
-  return unless_taken(cpp_name(attribute.name), reserved_names(CppScopeKind::index_entry));
+  return unless_taken(attribute_name(attribute.name), {CppScopeKind::index_entry});
 }
 
 std::string group_name(const SetterGroup& group) {

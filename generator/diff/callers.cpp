@@ -50,11 +50,11 @@ bool same_filter(const EntityPair* entity, const AccessPattern& before, const Ac
 
 bool same_clause(const lock::Clause& clause, const EntityPair* entity, const AccessPattern& before,
                  const AccessPattern& after) {
-  using Compared = lock::Clause::Compared;
-  switch (clause.compared) {
+  using Compared = grammar::Clause::Compared;
+  switch (clause.row->compared) {
     case Compared::text: return clause.written(before) == clause.written(after);
     case Compared::order: return before.ascending.value_or(true) == after.ascending.value_or(true);
-    case Compared::index: return index_of(before) == index_of(after);
+    case Compared::key: return index_of(before) == index_of(after);
     case Compared::condition: return same_filter(entity, before, after);
   }
   return false;

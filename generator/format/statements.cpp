@@ -1,30 +1,27 @@
 #include "generator/format/statements.hpp"
 
-#include <algorithm>
-#include <array>
 #include <string_view>
 #include <utility>
+
+#include "grammar/clauses.hpp"
 
 namespace keyc::format {
 namespace {
 
-constexpr std::array access_clauses{std::string_view("on"),        std::string_view("scan"),
-                                    std::string_view("ascending"), std::string_view("descending"),
-                                    std::string_view("limit"),     std::string_view("consistent"),
-                                    std::string_view("filter"),    std::string_view("ranges"),
-                                    std::string_view("oldest"),    std::string_view("empty")};
-constexpr std::array key_clauses{std::string_view("when")};
-constexpr std::array other_clauses{std::string_view("projects")};
-
-template <class Words>
-bool is_one_of(const Words& words, const Token& token) {
-  return token.kind == Token::Kind::word && std::find(words.begin(), words.end(), token.text) != words.end();
+/// The words that begin a clause of such a statement, divided by spaces.
+std::string_view clause_words(Statement::Kind kind) {
+  switch (kind) {
+    case Statement::Kind::access: return grammar::access_clause_words;
+    case Statement::Kind::key: return grammar::template_clauses;
+    case Statement::Kind::other: return grammar::index_clauses;
+    case Statement::Kind::comment:
+    case Statement::Kind::attribute: break;
+  }
+  return {};
 }
 
 bool is_clause(Statement::Kind kind, const Token& token) {
-  if (kind == Statement::Kind::access) return is_one_of(access_clauses, token);
-  if (kind == Statement::Kind::key) return is_one_of(key_clauses, token);
-  return kind == Statement::Kind::other && is_one_of(other_clauses, token);
+  return token.kind == Token::Kind::word && grammar::has_word(clause_words(kind), token.text);
 }
 
 bool is_conjunction(const Token& token) { return token.is_word("and") || token.is_word("or"); }

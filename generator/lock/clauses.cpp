@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "grammar/quoted.hpp"
-#include "grammar/words.hpp"
 
 namespace keyc::lock {
 namespace {
@@ -41,30 +41,27 @@ std::string consistent(const AccessPattern& pattern) { return pattern.consistent
 
 std::string filter(const AccessPattern& pattern) { return pattern.filter ? "filter " + pattern.filter->written : ""; }
 
-using Compared = Clause::Compared;
-constexpr std::array all_clauses{
-    Clause{"scan", Compared::text, scan},
-    Clause{"on", Compared::index, on},
-    Clause{"ascending descending", Compared::order, order},
-    Clause{"limit", Compared::text, limit},
-    Clause{"ranges", Compared::text, ranges},
-    Clause{"oldest", Compared::text, oldest},
-    Clause{"empty", Compared::text, empty},
-    Clause{"consistent", Compared::text, consistent},
-    Clause{"filter", Compared::condition, filter},
-};
-
-constexpr bool has_row_for_each_word() {
-  std::string_view words = grammar::access_clauses;
-  while (!words.empty()) {
-    const std::string_view word = grammar::take_word(words);
-    bool has_row = false;
-    for (const Clause& row : all_clauses) has_row = has_row || grammar::has_word(row.words, word);
-    if (!has_row) return false;
-  }
-  return true;
+/// The row of the clause that has the word.
+constexpr const grammar::Clause* row_of(std::string_view word) {
+  for (const grammar::Clause& row : grammar::access_clauses)
+    if (grammar::has_word(row.words, word)) return &row;
+  return nullptr;
 }
-static_assert(has_row_for_each_word());
+
+constexpr std::array all_clauses{
+    Clause{row_of("on"), on},
+    Clause{row_of("scan"), scan},
+    Clause{row_of("ascending"), order},
+    Clause{row_of("limit"), limit},
+    Clause{row_of("ranges"), ranges},
+    Clause{row_of("oldest"), oldest},
+    Clause{row_of("empty"), empty},
+    Clause{row_of("consistent"), consistent},
+    Clause{row_of("filter"), filter},
+};
+static_assert(std::equal(all_clauses.begin(), all_clauses.end(), grammar::access_clauses.begin(),
+                         grammar::access_clauses.end(),
+                         [](const Clause& own, const grammar::Clause& row) { return own.row == &row; }));
 
 }  // namespace
 

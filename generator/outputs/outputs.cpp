@@ -9,10 +9,10 @@ namespace keyc {
 namespace {
 
 constexpr std::array output_table{
-    Output{"cpp", cpp_output, false},
-    Output{"html", html_output, true},
-    Output{"json", json_output, false},
-    Output{"markdown", markdown_output, true},
+    Output{"cpp", cpp_output, false, cpp::check_names},
+    Output{"html", html_output, true, nullptr},
+    Output{"json", json_output, false, nullptr},
+    Output{"markdown", markdown_output, true, nullptr},
 };
 
 }  // namespace

@@ -53,6 +53,8 @@ struct Output {
   std::string_view name;  // the argument of --output
   void (*make)(const OutputInput& input, const Emit& emit);
   bool shows_ledger;  // of the lock beside the schema
+  /// What the output demands of a schema beyond what the language does; null if nothing.
+  void (*check)(const model::Schema& schema, Diagnostics& diagnostics);
 };
 
 std::span<const Output> outputs();
@@ -64,6 +66,11 @@ std::string stem(std::string_view file_name);
 
 /// How every C++ file that is generated from the schema begins.
 std::string generated_beginning(const model::Schema& schema);
+
+namespace cpp {
+/// Names that are different in the schema but the same in C++, and names that C++ does not allow.
+void check_names(const model::Schema& schema, Diagnostics& diagnostics);
+}  // namespace cpp
 
 void cpp_output(const OutputInput& input, const Emit& emit);
 void html_output(const OutputInput& input, const Emit& emit);

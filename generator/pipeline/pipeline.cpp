@@ -69,7 +69,7 @@ std::string depfile_text(const std::string& target, const std::deque<Source>& so
 void make_files(const GenerateOptions& options, Run& run,
                 const std::function<void(const fs::path& path, std::string_view text, bool is_whole)>& receive) {
   check_output_names(options.input.files, run.diagnostics);
-  compile(options.input, run);
+  compile(options.input, options.outputs, run);
   const auto shows_ledgers = [](const Output* output) { return output->shows_ledger; };
   if (std::any_of(options.outputs.begin(), options.outputs.end(), shows_ledgers)) read_locks(run);
   for (model::Schema& schema : run.model.schemas) schema.outer_namespace = options.outer_namespace;
@@ -131,12 +131,18 @@ void resolve(const LoadOptions& input, Run& run) {
   run.model = model::resolve(run.files, run.diagnostics);
 }
 
-void compile(const LoadOptions& input, Run& run) { compile(load(input, run.sources, run.diagnostics), run); }
+void compile(const LoadOptions& input, const std::vector<const Output*>& outputs, Run& run) {
+  compile(load(input, run.sources, run.diagnostics), outputs, run);
+}
 
-void compile(std::vector<model::ParsedFile> files, Run& run) {
+void compile(std::vector<model::ParsedFile> files, const std::vector<const Output*>& outputs, Run& run) {
   run.files = std::move(files);
   run.model = model::resolve(run.files, run.diagnostics);
   check::run(run.model, run.diagnostics);
+  for (const Output* output : outputs) {
+    if (output->check == nullptr) continue;
+    for (const model::Schema& schema : run.model.schemas) output->check(schema, run.diagnostics);
+  }
 }
 
 void make_outputs(const std::vector<const Output*>& outputs, const Run& run, const Emit& emit) {
@@ -149,10 +155,10 @@ void make_outputs(const std::vector<const Output*>& outputs, const Run& run, con
   }
 }
 
-bool check_schemas(const LoadOptions& input, Run& run) {
+bool check_schemas(const LoadOptions& input, const std::vector<const Output*>& outputs, Run& run) {
   LoadOptions options = input;
   options.tables_may_be_imported = true;
-  compile(options, run);
+  compile(options, outputs, run);
   return !run.diagnostics.has_errors();
 }
 

@@ -37,17 +37,17 @@ struct Run {
 /// Reads and resolves these schemas, without checks.
 void resolve(const LoadOptions& input, Run& run);
 
-/// Reads, resolves and checks these schemas.
-void compile(const LoadOptions& input, Run& run);
+/// Reads, resolves and checks these schemas, also for what the outputs demand.
+void compile(const LoadOptions& input, const std::vector<const Output*>& outputs, Run& run);
 
-/// The same for files that have been parsed.
-void compile(std::vector<model::ParsedFile> files, Run& run);
+/// As above, for files that have been parsed.
+void compile(std::vector<model::ParsedFile> files, const std::vector<const Output*>& outputs, Run& run);
 
 /// Emits the outputs of the schemas, piece by piece. Nothing after an error.
 void make_outputs(const std::vector<const Output*>& outputs, const Run& run, const Emit& emit);
 
 /// As compile(), but the table of an entity may be in a file that is only imported. Returns false after an error.
-bool check_schemas(const LoadOptions& input, Run& run);
+bool check_schemas(const LoadOptions& input, const std::vector<const Output*>& outputs, Run& run);
 
 /// Compiles the schemas and, if there is no error, writes the outputs: all of them or none. Then deletes headers of
 /// declarations that are gone. Returns false after an error.

@@ -120,4 +120,8 @@ std::vector<const model::Component*> unasked_levels(const model::AccessPattern& 
   return levels;
 }
 
+bool returns_rest_of_period(const model::AccessPattern& pattern) {
+  return pattern.walk && !pattern.walk->parameter && pattern.walk->edge == model::Walk::Edge::none;
+}
+
 }  // namespace keyc::plan

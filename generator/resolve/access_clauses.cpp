@@ -6,7 +6,6 @@
 #include <charconv>
 
 #include "generator/plan/match_path.hpp"
-#include "grammar/quoted.hpp"
 
 namespace keyc::model {
 
@@ -68,26 +67,6 @@ std::optional<const Index*> find_key(const EntityScope& scope, const ast::Name& 
   scope.diagnostics().report(Code::unknown_index, name.span, fmt::format("{} has no index '{}'", table.name, name.text),
                              std::move(hint));
   return std::nullopt;
-}
-
-std::string declaration(const ast::Access& from) {
-  std::string text = "access " + from.name.text + "(";
-  for (const ast::Parameter& parameter : from.parameters) {
-    if (&parameter != &from.parameters.front()) text += ", ";
-    text += parameter.attribute.text;
-    if (parameter.op != "=") text += " " + parameter.op;
-  }
-  text += ")";
-  const auto add = [&](std::string_view word, std::string_view value) { text += fmt::format(" {} {}", word, value); };
-  if (from.on) add("on", from.on->text);
-  if (from.order != ast::Access::Order::unspecified)
-    text += from.order == ast::Access::Order::ascending ? " ascending" : " descending";
-  if (from.limit) add("limit", from.limit->digits);
-  if (from.ranges) add("ranges", from.ranges->digits);
-  if (from.oldest) add("oldest", quoted(from.oldest->value));
-  if (from.empty) add("empty", from.empty->digits);
-  if (from.consistent) text += " consistent";
-  return text + (from.filter ? " filter …" : "");
 }
 
 /// Source: Query and Read consistency in the Amazon DynamoDB Developer Guide.

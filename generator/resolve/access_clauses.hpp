@@ -22,9 +22,6 @@ bool resolve_limit(const EntityScope& scope, const ast::Number& from, AccessPatt
 /// unless it follows from an earlier error.
 std::optional<const Index*> find_key(const EntityScope& scope, const ast::Name& name);
 
-/// The declaration, for messages, with a filter in short.
-std::string declaration(const ast::Access& from);
-
 /// Reports a consistent read of a global index, which is impossible.
 void check_consistent(const EntityScope& scope, const ast::Access& from, const Index* index);
 

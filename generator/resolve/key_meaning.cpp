@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "generator/encoding/time_fields.hpp"
-#include "generator/resolve/access_clauses.hpp"
+#include "grammar/clauses.hpp"
 
 namespace keyc::model {
 namespace {
@@ -20,7 +20,7 @@ const std::string& name_in_on(const Path& path) {
 std::string declared_on(const ast::Access& from, const Path& path) {
   ast::Access on = from;
   on.on = ast::Name{name_in_on(path), {}};
-  return declaration(on);
+  return grammar::written(on);
 }
 
 /// "whole months", "whole values of prefix(name, 3)"

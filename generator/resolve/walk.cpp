@@ -8,6 +8,7 @@
 #include "generator/encoding/time_fields.hpp"
 #include "generator/resolve/access_clauses.hpp"
 #include "grammar/article.hpp"
+#include "grammar/clauses.hpp"
 #include "grammar/quoted.hpp"
 #include "keyc/generated/date.hpp"
 #include "keyc/generated/periods.hpp"
@@ -82,7 +83,7 @@ std::optional<Diagnostic> fault_of_end(const ast::Access& from, const AccessPatt
       Code::bad_scan,
       from.name.span,
       fmt::format("'{}' reads across partitions, one for each {}, without an end", from.name.text, period),
-      fmt::format("say where it ends: {}", declaration(with_end(from))),
+      fmt::format("say where it ends: {}", grammar::written(with_end(from))),
       {{path.period->span, "its partition key has this, which the pattern leaves open"}}};
 }
 

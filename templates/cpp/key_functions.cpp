@@ -46,7 +46,7 @@ namespace keys {
 //~ for key in entity.key_functions
 //~ if key.native
 // $=key.key$, stored as it is
-constexpr keyc::KeyFunction $=key.name$ = {
+constexpr keyc::KeyFunction $=key.function$ = {
     .name = nullptr,
     .entity = "$entity.name$",
     .key = "$key.key$",
@@ -61,7 +61,7 @@ constexpr keyc::KeyPart parts_of_$=key.name$[] = {
 //~ end
 };
 //~ if key.type
-constexpr keyc::KeyFunction $=key.name$ = {
+constexpr keyc::KeyFunction $=key.function$ = {
     .name = &names::$=key.name$,
     .entity = "$entity.name$",
     .key = "$key.key$",
@@ -70,7 +70,7 @@ constexpr keyc::KeyFunction $=key.name$ = {
     .type = $=key.type$,
 };
 //~ else
-constexpr keyc::KeyFunction $=key.name$ = {
+constexpr keyc::KeyFunction $=key.function$ = {
     .name = &names::$=key.name$,
     .entity = "$entity.name$",
     .key = "$key.key$",

@@ -12,7 +12,7 @@ keyc::TransactWriteItems $=entity.companion$::remove(const ::$=namespace$::$=ent
   actions.require($=entity.keys$::stored_attributes, $=entity.keys$::names::$=entity.lock.name$,
                   Where::$=entity.lock.name$.stored(loaded.$=entity.lock.name$));
 //~ end
-  keyc::DeleteItem item = actions.build_remove($=entity.table_names$, known.key(), $=entity.keys$::names::$=entity.partition_function$);
+  keyc::DeleteItem item = actions.build_remove($=entity.table_names$, known.key(), $=entity.keys$::names::$=entity.partition_name$);
   return keyc::with_markers(keyc::transact(std::move(item)), $=entity.table_names$, {$=entity.primary_names$},
                             $=entity.keys$::markers_of(before), {});
 }

@@ -130,7 +130,8 @@ def dimensions(type_):
     if type_.name in ("f64", "f32"):
         return [identity(type_, "B")] + ([Function("f32(@)", type_.order, False)] if type_.name == "f64" else [])
     if type_.name == "epoch_s":
-        return [Function("u32(@)", type_.order, True), identity(type_, "B"), Function("f64(@)", type_.order, True),
+        # A double has not all whole numbers of 64 bits.
+        return [Function("u32(@)", type_.order, True), identity(type_, "B"), Function("f64(@)", type_.order, False),
                 Function("f32(@)", type_.order, False)]
     if type_.kind == "BOOL":
         return [identity(type_, "B")]

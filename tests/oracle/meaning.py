@@ -65,7 +65,7 @@ class Meaning:
         partition, sort = entity.components(self.key.partition), entity.components(self.key.sort)
         reached = list(partition)
         for component in sort:
-            if self.is_dimension(entity, component) and not self.in_box(entity, component):
+            if self.is_dimension(entity, component) and not (self.in_box(entity, component) or self.is_fixed(entity)):
                 break
             reached.append(component)
             if self.given.get(component.name) != "=":
@@ -102,7 +102,12 @@ class Meaning:
         dimensions = self.dimensions(entity)
         parts = entity.components(self.key.partition) + entity.components(self.key.sort)
         others = [c.name for c in parts if c not in dimensions]
+        others += [name for name in self.given if self.decides_shard(entity, name)]
         return component in dimensions and any(d.name in self.given and d.name not in others for d in dimensions)
+
+    def is_fixed(self, entity):
+        """Equality fixes the whole address."""
+        return all(self.given.get(d.name) == "=" for d in self.dimensions(entity))
 
     def decides_shard(self, entity, path):
         """All that decides the shard is given: the key has the hash of the whole attribute."""
@@ -127,10 +132,23 @@ class Meaning:
             time, shift = type_.micros(value), component.function.period[1]
             unit = max(type_.unit, 1000)  # the clock of a walk has milliseconds
             if operator in (None, ">", ">=") and time // unit > self.now // unit:
-                return False
+                name = component.function.period[0]
+                if self.ends_exactly(known.entity, component) or period(name, time + shift) > period(name, self.now + shift):
+                    return False
             if self.pattern.oldest and time < oldest(self.pattern) - shift:
                 return False
         return True
+
+    def ends_exactly(self, entity, component):
+        """A walk can end within a period: by a range of the sort key that is next, or by a filter."""
+        following = [c for c in entity.components(self.key.sort) if self.given.get(c.name) != "="]
+        if following and following[0].name == component.name and following[0].function.exact:
+            return True
+        attribute = entity.attribute(component.path[0])
+        if attribute.keyonly or attribute.name in {a.name for a in self.key.attributes}:
+            return False
+        held = {a.name for a in self.schema.primary.attributes} | set(self.key.projects or [])
+        return self.key.projects is None or attribute.name in held
 
 
 def oldest(pattern):

@@ -33,11 +33,11 @@ def levels(known, key):
             if value is None:
                 result.append((0 if part.stand_in == "!" else 2, 0))
                 continue
-            kept = part.function.keep(value)
-            result.append((1, Reversed(kept) if part.function.descending else kept))
             joined = index + 1 < len(parts) and isinstance(parts[index + 1], Component)
             if joined and part.function.textual:
                 return result
+            kept = part.function.keep(value)
+            result.append((1, Reversed(kept) if part.function.descending else kept))
     return result
 
 

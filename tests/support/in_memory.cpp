@@ -40,7 +40,7 @@ void compile_in_memory(std::string_view text, keyc::Run& run) {
     if (end == std::string_view::npos) break;
     text.remove_prefix(end + end_of_schema.size());
   }
-  keyc::compile(std::move(files), run);
+  keyc::compile(std::move(files), {keyc::find_output("cpp")}, run);
 }
 
 }  // namespace keyc_tests

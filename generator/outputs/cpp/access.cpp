@@ -113,7 +113,7 @@ Context access_pattern(const Entity& entity, const AccessPattern& pattern, const
                              : pattern.box || pattern.walk
                                  ? concat("keyc::EntityPlan<", result_of(entity, *pattern.path), ">")
                                  : read_type(*pattern.path);
-  return {{"name", model::cpp_name(pattern.name)},
+  return {{"name", model::pattern_name(entity, pattern)},
           {"doc", doc_lines(with_meanings(pattern.doc, plan::meanings_of(pattern)))},
           {"parameters", joined(parameters_of(pattern, types, bounds), suffix.parameters)},
           {"result", result},

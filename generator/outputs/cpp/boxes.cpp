@@ -165,7 +165,7 @@ Context box_of(const Path& path, std::size_t step, const std::string& path_class
           {"qualified", concat(path_class, "::", name)},
           {"before", stage},
           {"template", key.address_text()},
-          {"key", concat(keys, "::keys::", model::cpp_name(key.key->name))},
+          {"key", concat(keys, "::keys::", model::key_function(*key.key))},
           {"read",
            path.period == nullptr ? expression : walk_expression(path, step, expression, "bounds, most_ranges", types)},
           {"result", concat("keyc::EntityPlan<", result_of(*path.entity, path), ">")},

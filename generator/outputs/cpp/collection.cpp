@@ -96,7 +96,7 @@ Context access_pattern(const Collection& collection, const CollectionPattern& pa
   const Index* const index = pattern.shared.path->index;
   const std::string result = model::companion_name(collection) +
                              (model::is_projected(index) ? "::" + model::projection_class(*index) : std::string());
-  return {{"name", model::cpp_name(pattern.shared.name)},
+  return {{"name", model::pattern_name(collection, pattern.shared)},
           {"doc", doc_lines(with_meanings(pattern.shared.doc, plan::meanings_of(pattern)))},
           {"parameters", std::move(parameters)},
           {"result", concat(plan::is_plan(pattern.shared) ? "keyc::EntityPlan<" : "keyc::EntityQuery<", result, ">")},

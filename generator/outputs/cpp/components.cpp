@@ -72,7 +72,7 @@ std::string components_from(const Entity& entity, const TypeNames& types) {
   const std::string whole = whole_parameter(entity);
   std::string initialisers;
   for (const Field* field : entity.component_fields) {
-    const std::string attribute = concat(whole, ".", model::cpp_name(field->attribute->name));
+    const std::string attribute = concat(whole, ".", model::attribute_name(field->attribute->name));
     append(initialisers, initialisers.empty() ? "" : ",\n      ",
            initialiser(*field, field_value(*field, attribute, field->attribute->type.optional, types)));
   }

@@ -103,7 +103,7 @@ Context attributes(const Entity& entity, const StoredRows& stored, const TypeNam
   const bool by_rows = is_read_by_rows(entity);
   Context rows = Context::array();
   for (const Attribute& declared : entity.attributes) {
-    const std::string name = model::cpp_name(declared.name);
+    const std::string name = model::attribute_name(declared.name);
     const std::string in_key = readings.of(declared, types);
     Context row = attribute(declared, name, types);
     row["in_key"] = !in_key.empty();
@@ -123,7 +123,7 @@ Context attributes(const Entity& entity, const StoredRows& stored, const TypeNam
 std::string names(const Entity& entity) {
   std::string declarators;
   const auto add = [&](const std::string& stored, const std::string& alias) {
-    append(declarators, declarators.empty() ? "" : ",\n    ", model::cpp_name(alias), " = {", literal(stored), ", \"#",
+    append(declarators, declarators.empty() ? "" : ",\n    ", model::attribute_name(alias), " = {", literal(stored), ", \"#",
            alias, "\"}");
   };
   for (const Attribute& attribute : entity.attributes)
@@ -182,7 +182,7 @@ Context lock(const Entity& entity, const TypeNames& types) {
   const Attribute* const lock = model::lock_of(entity);
   if (lock == nullptr) return {};
   const model::Literal zero{model::Literal::Kind::number, "0"};
-  return {{"name", model::cpp_name(lock->name)},
+  return {{"name", model::attribute_name(lock->name)},
           {"alias", lock->name},
           {"stored", lock->stored},
           {"first", types.literal_value(lock->type, lock->default_value.value_or(zero))}};
@@ -200,7 +200,7 @@ Context clocks(const Entity& entity, const TypeNames& types) {
   Context rows = Context::array();
   for (const Attribute& attribute : entity.attributes)
     if (model::follows_clock(attribute))
-      rows.push_back({{"name", model::cpp_name(attribute.name)},
+      rows.push_back({{"name", model::attribute_name(attribute.name)},
                       {"type", types.member(attribute.type)},
                       {"function", clock_function(attribute)}});
   return rows;
@@ -249,7 +249,7 @@ std::string index_key_names(const Entity& entity) {
   std::vector<std::string> names;
   for (const KeyTemplate* key : entity.keys_in_paths())
     if (!key->native && !entity.table->is_primary(key->key))
-      names.push_back("&names::" + model::cpp_name(key->key->name));
+      names.push_back("&names::" + model::attribute_name(key->key->name));
   return list(names);
 }
 
@@ -327,7 +327,7 @@ Context entity_context(const Entity& entity) {
           {"read_by_rows", is_read_by_rows(entity)},
           {"blank", blank(entity, types)},
           {"ordered", is_ordered(entity.attributes)},
-          {"time_to_live", time_to_live == nullptr ? "" : model::cpp_name(time_to_live->name)},
+          {"time_to_live", time_to_live == nullptr ? "" : model::attribute_name(time_to_live->name)},
           {"keys_read", key_reading(item_readings(entity).keys)},
           {"key_pieces", key_pieces(keys_read(entity))},
           {"components", components(entity, types)},
@@ -345,7 +345,7 @@ Context entity_context(const Entity& entity) {
           {"timed", model::follows_clock(entity)},
           {"saved",
            model::follows_clock(entity) ? "keyc::TimedWrite<keyc::TransactWriteItems>" : "keyc::TransactWriteItems"},
-          {"partition_function", model::cpp_name(partition.name)},
+          {"partition_name", model::attribute_name(partition.name)},
           {"primary_names", primary_names(entity)},
           {"primary",
            {{"end_query", path_list.front()["end_query"]},
@@ -372,7 +372,7 @@ Context entity_context(const Entity& entity) {
           {"base_argument", has_plain ? "" : ", " + model::companion_name(entity) + changes_request},
           {"lock", lock(entity, types)},
           {"has_own_id", has_own_id(entity)},
-          {"versions", entity.versions ? model::cpp_name(entity.versions->field->attribute->name) : ""},
+          {"versions", entity.versions ? model::attribute_name(entity.versions->field->attribute->name) : ""},
           {"units", can_change(entity) ? key_units(entity, types) : Context::array()},
           {"unit_list", unit_list(entity)},
           {"update", update(entity, types)},

@@ -68,7 +68,7 @@ std::string changed_by(const model::KeyUnit& unit) {
 std::string keys(const model::KeyUnit& unit) {
   std::string keys;
   for (const model::KeyTemplate* key : unit.keys)
-    keys += concat(keys.empty() ? "&keys::" : ", &keys::", model::cpp_name(key->key->name));
+    keys += concat(keys.empty() ? "&keys::" : ", &keys::", model::key_function(*key->key));
   return keys;
 }
 
@@ -93,7 +93,7 @@ std::string unit_name(const Entity& entity, const model::KeyUnit& unit) {
 bool has_other_sources(const model::KeyUnit& unit) { return unit.unique != nullptr || unit.fields.size() > 1; }
 
 std::string holder_constant(const Entity& entity, const Attribute& attribute) {
-  return "names::" + model::cpp_name(model::holder_of(entity, attribute)->key->key->name);
+  return "names::" + model::attribute_name(model::holder_of(entity, attribute)->key->key->name);
 }
 
 std::string source_constant(const Entity& entity, const Field& field) {

@@ -214,7 +214,8 @@ Context key_function(const Entity& entity, const KeyTemplate& key, const TypeNam
   Context parts = Context::array();
   if (!key.native)
     for (const model::Part& part : key.parts) parts.push_back(key_part(entity, key, part, types));
-  return {{"name", model::cpp_name(key.key->name)},
+  return {{"function", model::key_function(*key.key)},
+          {"name", model::attribute_name(key.key->name)},
           {"key", key.key->name},
           {"written", comment(key.written)},
           {"limit", std::string(limit_constant(entity, key))},

@@ -27,13 +27,13 @@ using model::Field;
 std::string assigned(const Entity& entity, const Change& change, const std::string& value) {
   if (change.members.empty() && entity.table->find_key(change.attribute->name) != nullptr)
     return concat(change_constant(entity, change), ", ", stored_change(entity, change, value));
-  return concat("Where::", model::cpp_name(model::member_name(change)), ", value");
+  return concat("Where::", model::attribute_name(model::member_name(change)), ", value");
 }
 
 Context function(const Entity& entity, const Change& change, const TypeNames& types) {
   const Attribute& leaf = change.leaf();
   const bool converts = model::is_integer(leaf.type.kind);
-  const std::string value = converts ? "new_" + model::cpp_name(model::member_name(change)) : "value";
+  const std::string value = converts ? "new_" + model::attribute_name(model::member_name(change)) : "value";
   const bool removes = change.kind == Change::Kind::remove;
   return {{"name", model::change_name(change)},
           {"doc", doc_lines(leaf.doc)},

@@ -177,7 +177,7 @@ std::vector<std::string> path_docs(const Entity& entity, const Path& path, const
 std::string key_attributes(const Path& path) {
   std::string names;
   for (const KeyTemplate* key : path.keys())
-    append(names, names.empty() ? "" : ", ", "names::", model::cpp_name(key->key->name));
+    append(names, names.empty() ? "" : ", ", "names::", model::attribute_name(key->key->name));
   return names;
 }
 
@@ -185,7 +185,7 @@ std::string key_attributes(const Path& path) {
 std::string functions_of(const Path& path) {
   std::string functions;
   for (const KeyTemplate* key : path.keys())
-    append(functions, functions.empty() ? "&keys::" : ", &keys::", model::cpp_name(key->key->name));
+    append(functions, functions.empty() ? "&keys::" : ", &keys::", model::key_function(*key->key));
   return functions;
 }
 

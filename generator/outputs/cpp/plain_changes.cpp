@@ -24,7 +24,7 @@ std::string start(const model::Attribute& number, const TypeNames& types) {
 
 /// The call of keyc::UpdateActions.
 std::string action(const Change& change, const TypeNames& types) {
-  const std::string where = "Where::" + model::cpp_name(model::member_name(change));
+  const std::string where = "Where::" + model::attribute_name(model::member_name(change));
   const model::Attribute& leaf = change.leaf();
   switch (change.kind) {
     case Change::Kind::set: return concat("assign(", where, ", value)");
@@ -52,7 +52,7 @@ Context function(const Change& change, const TypeNames& types) {
 
 std::string change_constant(const Entity& entity, const Change& change) {
   return concat(model::keys_name(entity), "::", change.members.empty() ? "names" : "members",
-                "::", model::cpp_name(model::member_name(change)));
+                "::", model::attribute_name(model::member_name(change)));
 }
 
 std::string stored_change(const Entity& entity, const Change& change, const std::string& value) {

@@ -39,7 +39,7 @@ class Rows {
     for (const model::Member& member : model::listed_members(entity_, attribute))
       add(member.leaf(), model::member_name(member), "members::", member.way.size());
   }
-  void add(const model::KeyTemplate& key) { rows_.push_back(concat("{names::", model::cpp_name(key.key->name), "}")); }
+  void add(const model::KeyTemplate& key) { rows_.push_back(concat("{names::", model::attribute_name(key.key->name), "}")); }
 
   StoredRows finish() && {
     Context rows = Context::array();
@@ -52,7 +52,7 @@ class Rows {
   void add(const Attribute& attribute, const std::string& name, std::string_view scope, std::size_t depth) {
     const std::string_view stored_as = form(attribute.type, depth < entity_.member_levels.listed);
     const bool has_default = model::has_value_if_absent(entity_, attribute);
-    std::string row = concat(scope, model::cpp_name(name));
+    std::string row = concat(scope, model::attribute_name(name));
     if (has_default) with_default_.emplace(row, rows_.size());
     if (!stored_as.empty())
       append(row, ", keyc::StoredAttribute::Form::", stored_as);
@@ -95,13 +95,18 @@ bool is_generated(const Attribute& attribute) {
   return is_generated(attribute, seen);
 }
 
+bool has_generated(const std::deque<Attribute>& attributes) {
+  return std::any_of(attributes.begin(), attributes.end(), [](const auto& each) { return is_generated(each); });
+}
+
 /// The initialisers of all members but those whose default is for every struct.
-std::string initialisers(const std::deque<Attribute>& attributes, const TypeNames& types) {
+std::string initialisers(const std::deque<Attribute>& attributes, std::string (*name)(std::string_view),
+                         const TypeNames& types) {
   std::string text;
   for (const Attribute& attribute : attributes) {
     const bool is_struct = attribute.type.structure != nullptr && !attribute.type.optional;
     if (attribute.default_value && !is_generated(attribute)) continue;
-    append(text, text.empty() ? "." : ", .", model::cpp_name(attribute.name), " = ",
+    append(text, text.empty() ? "." : ", .", name(attribute.name), " = ",
            is_struct && is_generated(attribute) ? concat("blank_of(keyc::Members<", types.value(attribute.type), ">())")
                                                 : "{}");
   }
@@ -126,13 +131,13 @@ std::string attribute_row(const Attribute& attribute, const std::string& owner, 
 }
 
 std::string blank(const model::Entity& entity, const TypeNames& types) {
-  return must_be_given(entity) ? initialisers(entity.attributes, types) : blank(entity.attributes, types);
+  return must_be_given(entity) || has_generated(entity.attributes)
+             ? initialisers(entity.attributes, model::attribute_name, types)
+             : "";
 }
 
 std::string blank(const std::deque<Attribute>& attributes, const TypeNames& types) {
-  return std::any_of(attributes.begin(), attributes.end(), [](const auto& each) { return is_generated(each); })
-             ? initialisers(attributes, types)
-             : "";
+  return has_generated(attributes) ? initialisers(attributes, model::cpp_name, types) : "";
 }
 
 std::string StoredRows::default_of(const Entity& entity, const std::string& constant) const {
@@ -140,7 +145,7 @@ std::string StoredRows::default_of(const Entity& entity, const std::string& cons
   if (row == with_default.end()) return "";
   const std::string keys = model::keys_name(entity);
   return concat(keys, "::stored_attributes[", std::to_string(row->second), "], ", keys,
-                "::names::", model::cpp_name(entity.table->key.partition.front()->name));
+                "::names::", model::attribute_name(entity.table->key.partition.front()->name));
 }
 
 StoredRows stored_attributes(const Entity& entity, const TypeNames& types) {

@@ -32,7 +32,7 @@ std::string list(const Entity& entity, const std::vector<const model::KeyUnit*>&
 /// The value that a setter is given, as its parameter has it.
 std::string given_value(const Attribute& attribute, bool grouped) {
   if (!grouped) return "value";
-  const std::string given = "*values." + model::cpp_name(attribute.name);
+  const std::string given = "*values." + model::attribute_name(attribute.name);
   return attribute.type.structure != nullptr ? '(' + given + ')' : given;
 }
 
@@ -50,7 +50,7 @@ std::string converted_value(const Attribute& attribute, bool grouped, const Type
 /// keys are.
 std::string changed(const Entity& entity, const Attribute& attribute, const std::string& converted) {
   if (attribute.key_only) return "";
-  const std::string name = model::cpp_name(attribute.name);
+  const std::string name = model::attribute_name(attribute.name);
   if (entity.table->find_key(attribute.name) == nullptr) return concat("Where::", name, ", value, ");
   return concat(model::keys_name(entity), "::names::", name, ", ",
                 stored_value(entity, attribute, item_writer(entity), converted.empty() ? "value" : converted), ", ");
@@ -61,7 +61,7 @@ enum class Membership { set, given };
 Context member(const Entity& entity, const Attribute& attribute, bool grouped, Membership membership,
                const TypeNames& types) {
   const std::string type = types.parameter(attribute.type);
-  const std::string name = model::cpp_name(attribute.name);
+  const std::string name = model::attribute_name(attribute.name);
   const std::string converted = converted_value(attribute, grouped, types);
   const std::string value = converted.empty() ? given_value(attribute, grouped) : "new_" + name;
   return {{"name", name},
@@ -125,7 +125,7 @@ std::optional<Context> remover(const Entity& entity, const Attribute& attribute,
   }
   gone.insert(gone.end(), others.begin(), others.end());
   return Context{{"name", model::remover_name(attribute)},
-                 {"attribute", model::cpp_name(attribute.name)},
+                 {"attribute", model::attribute_name(attribute.name)},
                  {"key_only", attribute.key_only},
                  {"components", assignments(entity, attribute, "std::nullopt", false, types)},
                  {"units", list(entity, gone)}};
@@ -142,7 +142,7 @@ Context clock(const model::SetterGroup& group) {
   const bool grouped = group.attributes.size() > 1;
   std::string argument;
   for (const Attribute* attribute : group.attributes)
-    argument += grouped ? concat(argument.empty() ? "" : ", ", ".", model::cpp_name(attribute->name), " = ",
+    argument += grouped ? concat(argument.empty() ? "" : ", ", ".", model::attribute_name(attribute->name), " = ",
                                  time_for(*attribute))
                         : time_for(*attribute);
   return {{"alias", concat("#", touched(group))},

@@ -69,7 +69,7 @@ std::vector<std::vector<const KeyTemplate*>> by_presence(std::vector<const KeyTe
 class UpsertSteps {
  public:
   void add(std::string_view kind, const std::string& name) {
-    rows_.push_back(concat("{keyc::UpsertStep::Kind::", kind, ", &names::", model::cpp_name(name), "}"));
+    rows_.push_back(concat("{keyc::UpsertStep::Kind::", kind, ", &names::", model::attribute_name(name), "}"));
   }
   void keep(const KeyTemplate& key, const std::vector<const Attribute*>& built_from) {
     add("keep_key", key.key->name);
@@ -86,7 +86,7 @@ class UpsertSteps {
 std::string written_keys(const std::vector<const KeyTemplate*>& keys) {
   std::string rows;
   for (const KeyTemplate* key : keys)
-    append(rows, rows.empty() ? "{" : ", {", literal(key->key->stored), ", &keys::", model::cpp_name(key->key->name),
+    append(rows, rows.empty() ? "{" : ", {", literal(key->key->stored), ", &keys::", model::key_function(*key->key),
            "}");
   return rows;
 }
@@ -137,7 +137,7 @@ Context why_no_upsert(const Entity& entity) {
 std::string written_names(const Entity& entity) {
   if (model::lock_of(entity) == nullptr || !entity.uniques.empty()) return "";
   std::vector<std::string> names;
-  const auto add = [&](const std::string& name) { names.push_back("&names::" + model::cpp_name(name)); };
+  const auto add = [&](const std::string& name) { names.push_back("&names::" + model::attribute_name(name)); };
   for (const Attribute& attribute : entity.attributes)
     if (!attribute.lock && is_written(entity, attribute) && !entity.key_determines(attribute)) add(attribute.name);
   for (const KeyTemplate* key : entity.keys_in_paths())

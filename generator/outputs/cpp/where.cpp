@@ -9,10 +9,10 @@ namespace {
 
 /// The constant of what holds the member: `names::address`, `members::address_place`.
 std::string holder_of(const model::Member& member) {
-  if (member.way.size() == 1) return "names::" + model::cpp_name(member.attribute->name);
+  if (member.way.size() == 1) return "names::" + model::attribute_name(member.attribute->name);
   model::Member holder = member;
   holder.way.pop_back();
-  return "members::" + model::cpp_name(model::member_name(holder));
+  return "members::" + model::attribute_name(model::member_name(holder));
 }
 
 }  // namespace
@@ -23,13 +23,13 @@ Context members_of_structs(const model::Entity& entity, const StoredRows& stored
     if (attribute.key_only) continue;
     for (const model::Member& member : model::listed_members(entity, attribute)) {
       const std::string name = model::member_name(member);
-      rows.push_back({{"name", model::cpp_name(name)},
+      rows.push_back({{"name", model::attribute_name(name)},
                       {"alias", name},
                       {"stored", member.leaf().stored},
                       {"outer", holder_of(member)},
                       {"type", types.value(member.leaf().type)},
                       {"form", form_argument(member.leaf().type)},
-                      {"default", stored.default_of(entity, "members::" + model::cpp_name(name))}});
+                      {"default", stored.default_of(entity, "members::" + model::attribute_name(name))}});
     }
   }
   return rows;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/encoding/time_fields.hpp"
@@ -44,7 +45,7 @@ std::string purpose_of(const AccessPattern& pattern) {
 }
 
 /// `StoreEntity::storesInState(companyId, country, state)`
-std::string function_of(const std::string& companion, const AccessPattern& pattern) {
+std::string function_of(const std::string& companion, const std::string& function, const AccessPattern& pattern) {
   std::string parameters;
   const auto add = [&](std::string_view name) { parameters = joined(std::move(parameters), ", ", name); };
   for (const model::Parameter& parameter : pattern.parameters) {
@@ -58,7 +59,7 @@ std::string function_of(const std::string& companion, const AccessPattern& patte
     add(bounds.high);
   }
   for (const model::FilterParameter& parameter : pattern.filter_parameters) add(model::cpp_name(parameter.name));
-  return fmt::format("{}::{}({})", companion, model::cpp_name(pattern.name), parameters);
+  return fmt::format("{}::{}({})", companion, function, parameters);
 }
 
 std::string filter_of(const std::optional<plan::TypeFilter>& type, const AccessPattern& pattern) {
@@ -106,6 +107,13 @@ std::string also_returned(const model::Entity& entity, const AccessPattern& patt
     text = joined(std::move(text), "; ",
                   fmt::format("items of {} that have expired, until DynamoDB deletes them: compare {} with the time",
                               entity.name, plan::time_to_live(entity)->name));
+  if (plan::returns_rest_of_period(pattern)) {
+    const std::string_view period = model::period_of(*pattern.walk->period)->name;
+    text = joined(std::move(text), "; ",
+                  fmt::format("items of {} later than now in the same {}: neither the sort key nor a filter ends the "
+                              "walk within one",
+                              entity.name, period));
+  }
   return text;
 }
 
@@ -135,6 +143,7 @@ std::string left_out(const model::Collection& collection, const model::Collectio
 struct Owner {
   std::string name;
   std::string companion;
+  std::function<std::string(const AccessPattern&)> function_name;  // in C++
   Context link;
   const model::Table& table;
   std::optional<plan::TypeFilter> type_filter;  // of its scans
@@ -185,7 +194,7 @@ Context pattern_context(const Facts& facts, const Owner& owner, const AccessPatt
           {"requests", requests_of(pattern, size, reach)},
           {"cost", std::move(cost.formula)},
           {"figure", std::move(cost.figure)},
-          {"function", function_of(owner.companion, pattern)},
+          {"function", function_of(owner.companion, owner.function_name(pattern), pattern)},
           {"returned", names_of(returns)},
           {"returns", std::move(returns)},
           {"form", index == nullptr || index->holds_all()
@@ -210,8 +219,13 @@ Context link_of(const Facts& facts, const model::Collection& collection) {
 }
 
 std::vector<Context> patterns(const Facts& facts, const model::Entity& entity) {
-  const Owner owner{entity.name,   model::companion_name(entity), facts.link(entity),
-                    *entity.table, plan::type_filter(entity),     {&entity},
+  const Owner owner{entity.name,
+                    model::companion_name(entity),
+                    [&](const AccessPattern& pattern) { return model::pattern_name(entity, pattern); },
+                    facts.link(entity),
+                    *entity.table,
+                    plan::type_filter(entity),
+                    {&entity},
                     false};
   std::vector<Context> rows;
   for (const AccessPattern& pattern : entity.accesses) {
@@ -225,6 +239,7 @@ std::vector<Context> patterns(const Facts& facts, const model::Entity& entity) {
 std::vector<Context> patterns(const Facts& facts, const model::Collection& collection) {
   const Owner owner{collection.name,
                     model::companion_name(collection),
+                    [&](const AccessPattern& pattern) { return model::pattern_name(collection, pattern); },
                     link_of(facts, collection),
                     *collection.table,
                     std::nullopt,

@@ -16,6 +16,7 @@
 #include "keyc/generated/where_io.hpp"
 #include "keyc/generated/whole_writes.hpp"
 #include "keyc/generated/writes.hpp"
+#include "keyc/range.hpp"
 
 // The tables have offsets of members, also in structs that are not of standard layout, as one with a std::map is not. GCC
 // and Clang support that; they warn of it since the standard does not require it.
@@ -80,6 +81,31 @@ keyc::CreateTable TabTable::create_table() {
            .KeySchema = {
                {.AttributeName = "class", .KeyType = "HASH"},
                {.AttributeName = "linux", .KeyType = "RANGE"},
+           },
+           .ProjectionType = "ALL",
+          },
+      },
+  });
+}
+
+keyc::CreateTable TakenTable::create_table() {
+  return keyc::create_table({
+      .TableName = "Taken",
+      .AttributeDefinitions = {
+          {.AttributeName = "key", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "rows", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "names", .AttributeType = keyc::AttributeValue::Type::S},
+          {.AttributeName = "Where", .AttributeType = keyc::AttributeValue::Type::S},
+      },
+      .KeySchema = {
+          {.AttributeName = "key", .KeyType = "HASH"},
+          {.AttributeName = "rows", .KeyType = "RANGE"},
+      },
+      .GlobalSecondaryIndexes = {
+          {.IndexName = "names",
+           .KeySchema = {
+               {.AttributeName = "names", .KeyType = "HASH"},
+               {.AttributeName = "Where", .KeyType = "RANGE"},
            },
            .ProjectionType = "ALL",
           },
@@ -754,6 +780,397 @@ auto StagedEntity::LoadedUpdate::set_assert(keyc::Integer value) & -> LoadedUpda
   of_.assert_ = new_assert_;
   loaded_.touch("assert");
   return *this;
+}
+
+namespace {
+namespace NamedKeys {
+
+namespace names {
+[[maybe_unused]] constexpr keyc::AttributeName
+    Key_ = {"Key", "#Key"},
+    Components_ = {"Components", "#Components"},
+    Update_ = {"Update", "#Update"},
+    Where_ = {"Where", "#Where"},
+    Box = {"Box", "#Box"},
+    key = {"key", "#key"},
+    rows = {"rows", "#rows"},
+    names = {"names", "#names"},
+    _type = {"_type", "#_type"};
+}  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::Key_},
+    {names::Components_},
+    {names::Update_},
+    {names::Where_},
+    {names::Box},
+};
+
+[[maybe_unused]] const NamedEntity::Components& components_in(const void* of) {
+  return *static_cast<const NamedEntity::Components*>(of);
+}
+
+namespace keys {
+
+// key = Key
+constexpr keyc::KeyPart parts_of_key[] = {
+    {.text = "Key", .offset = offsetof(NamedEntity::Components, Key_), .encode = keyc::encoder<std::string, keyc::encode::text>},
+};
+constexpr keyc::KeyFunction key_ = {
+    .name = &names::key,
+    .entity = "Named",
+    .key = "key",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_key,
+};
+
+// rows = <Components>
+constexpr keyc::KeyPart parts_of_rows[] = {
+    {.text = "Components", .offset = offsetof(NamedEntity::Components, Components_), .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>},
+};
+constexpr keyc::KeyFunction rows_ = {
+    .name = &names::rows,
+    .entity = "Named",
+    .key = "rows",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_rows,
+};
+
+// names = "N#"<Update>
+constexpr keyc::KeyPart parts_of_names[] = {
+    {.text = "N#"},
+    {.text = "Update", .offset = offsetof(NamedEntity::Components, Update_), .encode = keyc::encoder<std::optional<std::string>, keyc::encode::text>, .may_be_empty = true},
+};
+constexpr keyc::KeyFunction names_ = {
+    .name = &names::names,
+    .entity = "Named",
+    .key = "names",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_names,
+};
+
+// Where, stored as it is
+constexpr keyc::KeyFunction Where_ = {
+    .name = nullptr,
+    .entity = "Named",
+    .key = "Where",
+    .limit = keyc::sort_key_limit,
+    .native = [](const void* of) { return keyc::native_key("Named", "Where", keyc::sort_key_limit, keyc::ItemWriter("Named").make("Where", components_in(of).Where_)); },
+};
+
+}  // namespace keys
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::key, names::rows};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::key_, &keys::rows_};
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = NamedEntity::table_names;
+constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::names, names::Where_};
+constexpr const keyc::KeyFunction* functions_of_names_of_names[] = {&keys::names_, &keys::Where_};
+constexpr keyc::KeyNames names_of_names = {
+    .table = "Taken",
+    .index = "names",
+    .attributes = attributes_of_names_of_names,
+    .of_table = &table_names,
+    .functions = functions_of_names_of_names,
+};
+
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<std::string>("Key", offsetof(::namespace_::Named, Key_)),
+    keyc::attribute_row<std::uint32_t>("Components", offsetof(::namespace_::Named, Components_)),
+    keyc::attribute_row<std::optional<std::string>>("Update", offsetof(::namespace_::Named, Update_)),
+    keyc::attribute_row<std::string>("Where", offsetof(::namespace_::Named, Where_)),
+    keyc::attribute_row<std::optional<std::string>>("Box", offsetof(::namespace_::Named, Box)),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Named", "_type", "Named"};
+
+}  // namespace NamedKeys
+}  // namespace
+
+constinit const keyc::KeyNames NamedEntity::table_names = {
+    .table = "Taken",
+    .attributes = NamedKeys::attributes_of_table_names,
+    .functions = NamedKeys::functions_of_table_names,
+};
+
+NamedEntity::Components::Components(const Components& of)
+    : Key_(keyc::copied(of.Key_)),
+      Components_(of.Components_),
+      Update_(of.Update_),
+      Where_(keyc::copied(of.Where_)) {}
+NamedEntity::Components::~Components() = default;
+NamedEntity::Components::Components(const ::namespace_::Named& value)
+    : Key_(keyc::copied(value.Key_)),
+      Components_(value.Components_),
+      Update_(value.Update_),
+      Where_(keyc::copied(value.Where_)) {}
+
+constinit const keyc::AttributeOf<std::string> NamedEntity::Where::Key_ =
+    keyc::attribute_of<std::string>("Named", NamedKeys::names::Key_);
+constinit const keyc::AttributeOf<std::uint32_t> NamedEntity::Where::Components_ =
+    keyc::attribute_of<std::uint32_t>("Named", NamedKeys::names::Components_);
+constinit const keyc::AttributeOf<std::string> NamedEntity::Where::Update_ =
+    keyc::attribute_of<std::string>("Named", NamedKeys::names::Update_);
+constinit const keyc::AttributeOf<std::string> NamedEntity::Where::Where_ =
+    keyc::attribute_of<std::string>("Named", NamedKeys::names::Where_);
+constinit const keyc::AttributeOf<std::string> NamedEntity::Where::Box =
+    keyc::attribute_of<std::string>("Named", NamedKeys::names::Box);
+
+const keyc::AttributeRows& rows_of(keyc::Members<Named>) { return NamedKeys::rows; }
+
+Named blank_of(keyc::Members<Named>) {
+  return {.Key_ = {}, .Components_ = {}, .Update_ = {}, .Where_ = {}, .Box = {}};
+}
+
+namespace {
+namespace NamedKeys {
+
+constexpr keyc::KeyUnit unit_of_names = {
+    .keys = keyc::keys_of<&keys::names_>,
+    .is_there = [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.Update_);
+    },
+    .changed_by = "Update",
+};
+constexpr const keyc::KeyUnit* key_units[] = {&unit_of_names};
+
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::Key_},
+    {keyc::UpsertStep::Kind::assign, &names::Components_},
+    {keyc::UpsertStep::Kind::assign, &names::Update_},
+    {keyc::UpsertStep::Kind::assign, &names::Where_},
+    {keyc::UpsertStep::Kind::assign, &names::Box},
+    {keyc::UpsertStep::Kind::assign, &names::names},
+};
+constexpr const keyc::AttributeName* index_key_names[] = {&names::names};
+constexpr keyc::WrittenKey group_of_key[] = {{"key", &keys::key_}, {"rows", &keys::rows_}, {"Where", &keys::Where_}};
+constexpr keyc::WrittenKey group_of_names[] = {{"names", &keys::names_}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {group_of_key},
+    {group_of_names, [](const void* given) {
+      const auto& of = components_in(given);
+      return static_cast<bool>(of.Update_);
+    }},
+};
+
+}  // namespace NamedKeys
+}  // namespace
+
+constinit const keyc::EntityWrites NamedEntity::whole_writes = {
+    .entity = "Named",
+    .table = table_names,
+    .rows = NamedKeys::rows,
+    .keys = NamedKeys::key_groups,
+    .stored = NamedKeys::stored_attributes,
+    .upsert = NamedKeys::upsert_steps,
+    .index_keys = NamedKeys::index_key_names,
+    .units = NamedKeys::key_units,
+    .knows_loaded = true,
+};
+
+keyc::EntityGet<NamedEntity> NamedEntity::get_(std::string Key_, keyc::Integer Components_) {
+  return NamedEntity::at().Key_(keyc::moved(Key_)).Components_(Components_).get();
+}
+
+keyc::EntityQuery<NamedEntity> NamedEntity::put_(std::string Key_) {
+  return NamedEntity::at().Key_(keyc::moved(Key_)).query();
+}
+
+keyc::EntityQuery<NamedEntity> NamedEntity::remove_(std::string Update_, std::string Where_) {
+  return NamedEntity::on_names().Update_(keyc::moved(Update_)).Where_(keyc::begins_with(std::move(Where_))).query();
+}
+
+auto NamedEntity::At::expects_Key::Key_(std::string value) const -> expects_Components {
+  return Stage::with<expects_Components>(&Components::Key_, std::move(value));
+}
+
+auto NamedEntity::At::expects_Components::Components_(keyc::Integer value) const -> Key {
+  return Stage::with<Key>(&Components::Components_, value.as<std::uint32_t>("Named", "Components"));
+}
+
+keyc::RangeStage<NamedEntity> NamedEntity::At::expects_Components::Components_(const keyc::Range<keyc::Integer>& range) const {
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Named", .bound = {.attribute = "Components", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>}};
+  static constexpr keyc::KeyReads reads{NamedKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  return {reads, Stage::given(), &range};
+}
+
+constinit const keyc::KeyReads NamedEntity::At::expects_Components::key_reads = {NamedKeys::table_names, {.keys = 1}};
+
+auto NamedEntity::On_names::expects_Update::Update_(std::string value) const -> expects_Where {
+  return Stage::with<expects_Where>(&Components::Update_, std::move(value));
+}
+
+auto NamedEntity::On_names::expects_Where::Where_(std::string value) const -> complete {
+  return Stage::with<complete>(&Components::Where_, std::move(value));
+}
+
+keyc::RangeStage<NamedEntity> NamedEntity::On_names::expects_Where::Where_(const keyc::BeginsWith& prefix) const {
+  static constexpr auto encode = [](const std::string& bound) { return keyc::ItemWriter("Named").make("Where", bound); };
+  static constexpr keyc::KeyReads reads{NamedKeys::names_of_names, {.keys = 1}, keyc::Asked::native_prefix<std::string>(encode)};
+  return {reads, Stage::given(), &prefix.text};
+}
+
+keyc::RangeStage<NamedEntity> NamedEntity::On_names::expects_Where::Where_(const keyc::Range<std::string>& range) const {
+  static constexpr auto encode = [](const std::string& bound) { return keyc::ItemWriter("Named").make("Where", bound); };
+  static constexpr keyc::KeyReads reads{NamedKeys::names_of_names, {.keys = 1}, keyc::Asked::native_range<std::string>(encode)};
+  return {reads, Stage::given(), &range};
+}
+
+constinit const keyc::KeyReads NamedEntity::On_names::expects_Where::key_reads = {NamedKeys::names_of_names, {.keys = 1}};
+
+constinit const keyc::KeyReads NamedEntity::On_names::complete::key_reads = {NamedKeys::names_of_names, {.keys = 2}};
+
+constinit const keyc::KeyReads NamedEntity::Key::key_reads = {NamedKeys::table_names, {.keys = 2}};
+
+auto NamedEntity::Update::set_Update(const std::string& value) & -> Update& {
+  of_.Update_ = value;
+  actions_.change(Where::Update_, value, {&NamedKeys::unit_of_names}, &of_);
+  return *this;
+}
+
+auto NamedEntity::Update::remove_Update() & -> Update& {
+  of_.Update_ = std::nullopt;
+  actions_.change(NamedKeys::names::Update_, std::nullopt, {&NamedKeys::unit_of_names}, &of_);
+  return *this;
+}
+
+auto NamedEntity::LoadedUpdate::set_Update(std::string value) & -> LoadedUpdate& {
+  actions_.assign(Where::Update_, value);
+  of_.Update_ = std::move(value);
+  loaded_.touch("Update");
+  return *this;
+}
+
+auto NamedEntity::LoadedUpdate::remove_Update() & -> LoadedUpdate& {
+  actions_.remove(NamedKeys::names::Update_);
+  of_.Update_ = std::nullopt;
+  loaded_.touch("Update");
+  return *this;
+}
+
+namespace {
+namespace SecondKeys {
+
+namespace names {
+[[maybe_unused]] constexpr keyc::AttributeName
+    Key_ = {"Key", "#Key"},
+    rows = {"rows", "#rows"},
+    key = {"key", "#key"},
+    _type = {"_type", "#_type"};
+}  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::Key_},
+};
+
+[[maybe_unused]] const SecondEntity::Components& components_in(const void* of) {
+  return *static_cast<const SecondEntity::Components*>(of);
+}
+
+namespace keys {
+
+// key = Key
+constexpr keyc::KeyPart parts_of_key[] = {
+    {.text = "Key", .offset = offsetof(SecondEntity::Components, Key_), .encode = keyc::encoder<std::string, keyc::encode::text>},
+};
+constexpr keyc::KeyFunction key_ = {
+    .name = &names::key,
+    .entity = "Second",
+    .key = "key",
+    .limit = keyc::partition_key_limit,
+    .parts = parts_of_key,
+};
+
+// rows = "second"
+constexpr keyc::KeyPart parts_of_rows[] = {
+    {.text = "second"},
+};
+constexpr keyc::KeyFunction rows_ = {
+    .name = &names::rows,
+    .entity = "Second",
+    .key = "rows",
+    .limit = keyc::sort_key_limit,
+    .parts = parts_of_rows,
+};
+
+}  // namespace keys
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::key, names::rows};
+constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::key_, &keys::rows_};
+[[maybe_unused]] constexpr const keyc::KeyNames& table_names = SecondEntity::table_names;
+
+constexpr keyc::AttributeRow attribute_rows[] = {
+    keyc::attribute_row<std::string>("Key", offsetof(::namespace_::Second, Key_)),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Second", "_type", "Second"};
+
+}  // namespace SecondKeys
+}  // namespace
+
+constinit const keyc::KeyNames SecondEntity::table_names = {
+    .table = "Taken",
+    .attributes = SecondKeys::attributes_of_table_names,
+    .functions = SecondKeys::functions_of_table_names,
+};
+
+SecondEntity::Components::Components(const Components& of)
+    : Key_(keyc::copied(of.Key_)) {}
+SecondEntity::Components::~Components() = default;
+SecondEntity::Components::Components(const ::namespace_::Second& value)
+    : Key_(keyc::copied(value.Key_)) {}
+
+constinit const keyc::AttributeOf<std::string> SecondEntity::Where::Key_ =
+    keyc::attribute_of<std::string>("Second", SecondKeys::names::Key_);
+
+const keyc::AttributeRows& rows_of(keyc::Members<Second>) { return SecondKeys::rows; }
+
+Second blank_of(keyc::Members<Second>) {
+  return {.Key_ = {}};
+}
+
+namespace {
+namespace SecondKeys {
+
+constexpr keyc::UpsertStep upsert_steps[] = {
+    {keyc::UpsertStep::Kind::assign, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::Key_},
+};
+constexpr keyc::WrittenKey group_of_key[] = {{"key", &keys::key_}, {"rows", &keys::rows_}};
+constexpr keyc::KeyGroup key_groups[] = {
+    {group_of_key},
+};
+
+}  // namespace SecondKeys
+}  // namespace
+
+constinit const keyc::EntityWrites SecondEntity::whole_writes = {
+    .entity = "Second",
+    .table = table_names,
+    .rows = SecondKeys::rows,
+    .keys = SecondKeys::key_groups,
+    .stored = SecondKeys::stored_attributes,
+    .upsert = SecondKeys::upsert_steps,
+};
+
+auto SecondEntity::At::expects_Key::Key_(std::string value) const -> Key {
+  return Stage::with<Key>(&Components::Key_, std::move(value));
+}
+
+constinit const keyc::KeyReads SecondEntity::Key::key_reads = {SecondKeys::table_names, {.keys = 2}};
+
+std::variant<Named, Second> NamesCollection::from_item(const keyc::Item& item) {
+  if (NamedEntity::matches(item)) return NamedEntity::from_item(item);
+  if (SecondEntity::matches(item)) return SecondEntity::from_item(item);
+  keyc::fail_no_member("Names", "_type", item);
+}
+
+bool NamesCollection::matches(const keyc::Item&) noexcept { return true; }
+
+keyc::EntityQuery<NamesCollection> NamesCollection::from_item_(const std::string& Key_) {
+  return keyc::EntityQuery<NamesCollection>::around({
+      NamedEntity::at().Key_(Key_).query(),
+      SecondEntity::at().Key_(Key_).query(),
+  });
 }
 
 }  // namespace namespace_

@@ -1,4 +1,4 @@
-#include "generator/check/cpp_scope.hpp"
+#include "generator/outputs/cpp/cpp_scope.hpp"
 
 #include <fmt/format.h>
 
@@ -7,15 +7,14 @@
 
 #include "generator/cpp_names/cpp_name.hpp"
 
-namespace keyc::check {
+namespace keyc::cpp {
 
 const CppScope::Origin CppScope::keycs_own{{}, "a name of keyc's own", {}};
 
 std::string CppScope::Origin::text() const { return fmt::format(fmt::runtime(form), subject); }
 
-void CppScope::add(std::string_view name, Span span, const char* form, std::string_view subject,
-                   std::string_view other) {
-  const Origin origin{span, form, subject, other};
+void CppScope::add(std::string_view name, Span span, const char* form, std::string_view subject) {
+  const Origin origin{span, form, subject};
   if (model::is_reserved_in_cpp(name)) {
     diagnostics_.report(Code::reserved_name, span,
                         fmt::format("{} would be called '{}' in C++, which reserves such names", origin.text(), name),
@@ -23,7 +22,7 @@ void CppScope::add(std::string_view name, Span span, const char* form, std::stri
     return;
   }
   if (is_own(name)) return report_clash(name, keycs_own, origin);
-  const auto [known, is_new] = names_.try_emplace(kept(name), Origin{span, form, kept(subject), kept(other)});
+  const auto [known, is_new] = names_.try_emplace(kept(name), Origin{span, form, kept(subject)});
   if (!is_new) report_clash(name, known->second, origin);
 }
 
@@ -52,11 +51,10 @@ void CppScope::report_clash(std::string_view name, const Origin& first, const Or
                         "rename one of them"};
   if (first.span.source == nullptr) {
     diagnostic.message = fmt::format("{} would be '{}' in {}, which is {}", origin, name, where_, first.text());
-    diagnostic.hint =
-        second.other.empty() ? "give it another name" : fmt::format("give it another name, such as '{}'", second.other);
+    diagnostic.hint = "give it another name";
   }
   if (first.span.source != nullptr) diagnostic.related.push_back({first.span, "the other name"});
   diagnostics_.report(std::move(diagnostic));
 }
 
-}  // namespace keyc::check
+}  // namespace keyc::cpp

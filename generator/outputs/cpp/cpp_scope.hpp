@@ -13,7 +13,7 @@
 #include "generator/cpp_names/reserved_names.hpp"
 #include "grammar/diagnostics.hpp"
 
-namespace keyc::check {
+namespace keyc::cpp {
 
 /// The names in one C++ scope. `form` describes what a name belongs to, with `subject` in it ("the setter of '{}'"); it
 /// is formatted only if there is an error.
@@ -25,8 +25,8 @@ class CppScope {
   CppScope(const CppScope&) = delete;
   CppScope& operator=(const CppScope&) = delete;
 
-  /// Reports a name that C++ reserves, or that is in the scope already. `other`: a name that may be free.
-  void add(std::string_view name, Span span, const char* form, std::string_view subject, std::string_view other = {});
+  /// Reports a name that C++ reserves, or that is in the scope already.
+  void add(std::string_view name, Span span, const char* form, std::string_view subject);
   /// Adds a name whose clashes with earlier names are reported in another scope.
   void note(std::string_view name, Span span, const char* form, std::string_view subject);
   /// Adds names of keyc itself.
@@ -38,7 +38,6 @@ class CppScope {
     Span span;
     const char* form;
     std::string_view subject;
-    std::string_view other{};
 
     std::string text() const;
   };
@@ -59,4 +58,4 @@ class CppScope {
   std::pmr::unordered_map<std::string_view, Origin> names_{usual_size, &memory_};
 };
 
-}  // namespace keyc::check
+}  // namespace keyc::cpp

@@ -7,27 +7,23 @@
 #include <string_view>
 #include <vector>
 
-#include "generator/check/check.hpp"
-#include "generator/check/cpp_scope.hpp"
 #include "generator/cpp_names/change_name.hpp"
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/cpp_names/library_names.hpp"
 #include "generator/cpp_names/reserved_names.hpp"
 #include "generator/model/changes.hpp"
 #include "generator/model/members.hpp"
+#include "generator/outputs/cpp/cpp_scope.hpp"
+#include "generator/outputs/outputs.hpp"
 #include "generator/text/concat.hpp"
 #include "generator/threads/parallel.hpp"
 
-namespace keyc::check {
+namespace keyc::cpp {
 namespace {
 
+using model::attribute_name;
 using model::cpp_name;
 using model::CppScopeKind;
-
-bool is_reserved(CppScopeKind scope, std::string_view name) {
-  const auto names = model::reserved_names(scope);
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 constexpr const char* quoted = "'{}'";
 
@@ -81,15 +77,7 @@ void attribute_names(const model::Entity& entity, Diagnostics& diagnostics) {
   scope.keep(CppScopeKind::entity_struct);
   scope.keep(model::companion_name(entity));
   for (const model::Attribute& attribute : entity.attributes)
-    scope.add(cpp_name(attribute.name), attribute.span, quoted, attribute.name);
-}
-
-/// Of a pattern get(id): getById.
-std::string longer_name(const model::AccessPattern& pattern) {
-  if (pattern.parameters.empty()) return pattern.name + "All";
-  std::string first = pattern.parameters.front().field->leaf().name;
-  if (first.front() >= 'a' && first.front() <= 'z') first.front() -= 'a' - 'A';
-  return pattern.name + "By" + first;
+    scope.add(attribute_name(attribute.name), attribute.span, quoted, attribute.name);
 }
 
 void companion_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
@@ -107,7 +95,7 @@ void companion_names(const model::Schema& schema, const model::Entity& entity, D
       scope.add(model::projection_class(*path.index), span, "the projection of index '{}'", path.index->name);
   }
   for (const model::AccessPattern& pattern : entity.accesses)
-    scope.add(cpp_name(pattern.name), pattern.span, "access pattern '{}'", pattern.name, longer_name(pattern));
+    scope.add(model::pattern_name(entity, pattern), pattern.span, "access pattern '{}'", pattern.name);
   // The companion uses these types, which a member of the same name would hide.
   scope.add(cpp_name(entity.name), entity.span, "the struct '{}'", entity.name);
   for (const model::Enum& enumeration : schema.enums)
@@ -134,13 +122,10 @@ void field_names(const model::Entity& entity, Diagnostics& diagnostics) {
   CppScope scope("the components of " + entity.name, diagnostics);
   scope.keep(CppScopeKind::fields);
   for (const model::Attribute& attribute : entity.attributes)
-    if (const std::string name = cpp_name(attribute.name); is_reserved(CppScopeKind::fields, name))
-      scope.add(name, attribute.span, quoted, attribute.name);
-    else
-      scope.note(name, attribute.span, quoted, attribute.name);
+    scope.note(attribute_name(attribute.name), attribute.span, quoted, attribute.name);
   for (const model::Attribute& attribute : entity.attributes)
     for (const model::Member& member : model::listed_members(entity, attribute))
-      scope.add(cpp_name(model::member_name(member)), attribute.span, quoted, member.path());
+      scope.add(attribute_name(model::member_name(member)), attribute.span, quoted, member.path());
 }
 
 /// The functions that write keys, and the names for expressions, in the source file.
@@ -167,7 +152,16 @@ void key_function_names(const model::Entity& entity, Diagnostics& diagnostics) {
     for (const char* constant : {"pieces_of_", "parts_of_", "unit_of_", "sources_of_unit_of_"})
       scope.keep(constant + key.key->name);
   for (const model::KeyTemplate& key : entity.keys)
-    scope.add(cpp_name(key.key->name), key.key->span, "key attribute '{}'", key.key->name);
+    scope.add(model::key_function(*key.key), key.key->span, "key attribute '{}'", key.key->name);
+}
+
+/// The names of what is stored, in the source file.
+void stored_names(const model::Entity& entity, Diagnostics& diagnostics) {
+  CppScope scope("the names of " + entity.name, diagnostics);
+  for (const model::Attribute& attribute : entity.attributes)
+    scope.note(attribute_name(attribute.name), attribute.span, quoted, attribute.name);
+  for (const model::KeyTemplate& key : entity.keys)
+    if (!key.native) scope.add(attribute_name(key.key->name), key.key->span, quoted, key.key->name);
 }
 
 void path_names(const model::Entity& entity, Diagnostics& diagnostics) {
@@ -277,8 +271,8 @@ void collection_names(const model::Schema& schema, const model::Collection& coll
   for (const model::Enum& enumeration : schema.enums)
     scope.note(cpp_name(enumeration.name), enumeration.span, "enum '{}'", enumeration.name);
   for (const model::CollectionPattern& pattern : collection.accesses) {
-    scope.add(cpp_name(pattern.shared.name), pattern.shared.span, "access pattern '{}'", pattern.shared.name,
-              longer_name(pattern.shared));
+    scope.add(model::pattern_name(collection, pattern.shared), pattern.shared.span, "access pattern '{}'",
+              pattern.shared.name);
     parameter_names(pattern.shared, diagnostics);
     const model::Index* const index = pattern.shared.path->index;
     if (index != nullptr && !index->holds_all())
@@ -290,6 +284,7 @@ void entity_names(const model::Schema& schema, const model::Entity& entity, Diag
   attribute_names(entity, diagnostics);
   companion_names(schema, entity, diagnostics);
   key_function_names(entity, diagnostics);
+  stored_names(entity, diagnostics);
   field_names(entity, diagnostics);
   projected_names(entity, diagnostics);
   path_names(entity, diagnostics);
@@ -301,9 +296,7 @@ void entity_names(const model::Schema& schema, const model::Entity& entity, Diag
 
 }  // namespace
 
-/// Names that differ in the schema but are the same in C++, and names that C++ does not allow.
-void cpp_names(const model::Schema& schema, Findings& findings) {
-  Diagnostics& diagnostics = findings.diagnostics();
+void check_names(const model::Schema& schema, Diagnostics& diagnostics) {
   CppScope("C++", diagnostics).add(cpp_name(schema.name), schema.span, quoted, schema.name);
   if (model::is_global_in_c(schema.name))
     diagnostics.report(Code::reserved_name, schema.span, fmt::format("'{}' is a name of the C library", schema.name),
@@ -321,4 +314,4 @@ void cpp_names(const model::Schema& schema, Findings& findings) {
       diagnostics.report(diagnostic);
 }
 
-}  // namespace keyc::check
+}  // namespace keyc::cpp
