@@ -18,7 +18,9 @@ std::string_view word_at(std::string_view text) noexcept {
   return text.empty() || is_digit(text.front()) ? std::string_view() : word_characters_at(text);
 }
 
-std::size_t end_of_line(std::string_view text, std::size_t at) noexcept { return std::min(text.find('\n', at), text.size()); }
+std::size_t end_of_line(std::string_view text, std::size_t at) noexcept {
+  return std::min(text.find('\n', at), text.size());
+}
 
 std::size_t closing_quote(std::string_view text, std::size_t at) noexcept {
   const char quote = text[at];

@@ -26,7 +26,7 @@ std::optional<Ends> ends_of_century(model::TypeKind type) {
   constexpr Date first{std::chrono::year{2000}, std::chrono::January, std::chrono::day{1}};
   constexpr Date last{std::chrono::year{2099}, std::chrono::December, std::chrono::day{31}};
   std::optional<Ends> ends;
-  model::with_time_type(type, [&]<class T>(std::string_view, T*) {
+  model::with_time_type(type, [&]<class T>(T*) {
     if constexpr (std::is_same_v<T, Date>)
       ends = {first, last};
     else if constexpr (requires { typename T::clock; })

@@ -31,7 +31,8 @@ ExitCode run_diff(const DiffArguments& arguments) {
   const diff::Side* const after = diff::read_side(given_new, arguments.import_dirs, {}).release();
   if (after->run.diagnostics.has_errors()) return finish(after->run);
   const std::vector<std::string> like = after->tree ? std::vector<std::string>() : after->files;
-  const diff::Side* const before = diff::read_side(given_old, arguments.import_dirs, like, {.is_former = true}).release();
+  const diff::Side* const before =
+      diff::read_side(given_old, arguments.import_dirs, like, {.is_former = true}).release();
   if (before->run.diagnostics.has_errors()) return finish(before->run);
   if (before->files.empty())
     fmt::print(stderr, "keyc diff: {} has none of these files: everything is new\n", given_old.front());

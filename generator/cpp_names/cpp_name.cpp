@@ -137,9 +137,7 @@ std::string box_class(const Path& path, std::size_t step) {
   return is_after_part ? joined_name(step_method(path.steps[path.part_step()]), name) : name;
 }
 
-std::string bound_method(const Field& field) {
-  return unless_taken(member_name(field), {CppScopeKind::stage_methods});
-}
+std::string bound_method(const Field& field) { return unless_taken(member_name(field), {CppScopeKind::stage_methods}); }
 
 std::string step_method(const Step& step) {
   const FunctionInfo* const lossy = step.component->encoding->lossy;

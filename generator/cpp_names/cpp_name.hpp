@@ -12,8 +12,8 @@ namespace keyc::model {
 /// The C++ name for a name of a schema: unchanged, or with a trailing '_' if the word has a meaning in C++.
 std::string cpp_name(std::string_view name);
 
-/// That of an attribute of an entity, of its fields, and of what belongs to them: as cpp_name(), and with a trailing '_'
-/// if generated code has the name for something of its own beside those of attributes (`Key`).
+/// That of an attribute of an entity, of its fields, and of what belongs to them: as cpp_name(), and with a trailing
+/// '_' if generated code has the name for something of its own beside those of attributes (`Key`).
 std::string attribute_name(std::string_view name);
 
 /// The function of the pattern: with a trailing '_' if the companion has the name for something of its own (`put`).

@@ -12,7 +12,7 @@ namespace {
 
 using Space = RuntimeFunction::Space;
 
-constexpr RuntimeFunction encode_desc(std::string_view name) { return {Space::encode, name, headers::encode_desc}; }
+constexpr RuntimeFunction encode_desc(std::string_view name) { return {Space::encode, name}; }
 
 constexpr std::array alphabets{
     AlphabetInfo{Alphabet::none, "", {}, nullptr},
@@ -26,10 +26,10 @@ constexpr std::array alphabets{
     AlphabetInfo{Alphabet::ulid, "the id as text", encode_desc("desc_ulid"), &reverse::ulid},
     AlphabetInfo{Alphabet::ksuid, "the id as text", encode_desc("desc_ksuid"), &reverse::ksuid},
     AlphabetInfo{Alphabet::uuid, "the id as text", encode_desc("desc_uuid"), &reverse::uuid},
-    AlphabetInfo{Alphabet::number, "a number", {Space::number_key, "desc", headers::number_key}, &number_key::negate},
+    AlphabetInfo{Alphabet::number, "a number", {Space::number_key, "desc"}, &number_key::negate},
     AlphabetInfo{Alphabet::bytes,
                  "big-endian, so that bytes sort as the values do",
-                 {Space::binary, "desc", headers::binary_key},
+                 {Space::binary, "desc"},
                  &binary::complement},
 };
 static_assert(has_row_for_each_value<alphabets, &AlphabetInfo::alphabet>());

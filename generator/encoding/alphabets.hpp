@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "generator/encoding/cpp_writer.hpp"
+#include "generator/encoding/key_writer.hpp"
 
 namespace keyc::model {
 

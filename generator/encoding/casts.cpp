@@ -40,7 +40,7 @@ constexpr std::array<Write, casts.size()> writers{
 
 Write Cast::write(TypeKind from) const {
   Write result = nullptr;
-  with_cpp_type(from, [&]<class T>(T*) {
+  with_scalar_type(from, [&]<class T>(T*) {
     if constexpr (is_castable<T>) result = writers<T>[static_cast<std::size_t>(this - casts.data())];
   });
   return result;

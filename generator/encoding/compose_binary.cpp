@@ -22,7 +22,7 @@ class BinaryComposer : public Composer {
     }
     if (has_positions()) {
       set_fixed(2, Alphabet::bytes);
-      set_position({Space::binary, "position", headers::binary_key}, &binary::position);
+      set_position({Space::binary, "position"}, &binary::position);
     }
   }
 
@@ -60,10 +60,10 @@ class BinaryComposer : public Composer {
     if (write_digits_) {
       made_.writer.functions.pop_back();
       made_.write = std::exchange(write_digits_, nullptr);
-      write_anew(made_, {Space::binary, row.name_of, headers::binary_key}, row.rewrite);
+      write_anew(made_, {Space::binary, row.name_of}, row.rewrite);
     } else {
       if (!is_bare() || !is_number(from)) misfit(call);
-      made_.writer.functions = {{Space::binary, row.name, headers::binary_key, type_info(from).cpp}};
+      made_.writer.functions = {{Space::binary, row.name, value_kind(from)}};
       made_.write = row.write(from);
     }
     set_fixed(row.width, Alphabet::bytes);
@@ -73,8 +73,7 @@ class BinaryComposer : public Composer {
 
   void set_whole_number() {
     write_digits_ = made_.write;
-    write_anew(made_, {Space::binary, "i64_of", headers::binary_key},
-               &binary::digits_as<&binary::as_i64<std::int64_t>>);
+    write_anew(made_, {Space::binary, "i64_of"}, &binary::digits_as<&binary::as_i64<std::int64_t>>);
     set_fixed(8, Alphabet::bytes);
     set_language([] { return bytes(8); }, false);
     made_.read_count = [](std::string_view bytes) { return decode::binary::i64(bytes); };
@@ -129,7 +128,7 @@ class BinaryComposer : public Composer {
   void cut(Encoding& encoding, Names names, const MakeText& text, CutText of_text, CutBytes of_bytes,
            int length) const {
     const bool is_bytes = type().kind == TypeKind::bytes;
-    encoding.writer.functions = {{Space::binary, is_bytes ? names.of_bytes : names.of_text, headers::binary_key}};
+    encoding.writer.functions = {{Space::binary, is_bytes ? names.of_bytes : names.of_text}};
     encoding.writer.arguments = {length};
     if (is_bytes)
       encoding.write = [of_bytes, length](std::string& out, const Scalar& value) {
@@ -145,7 +144,7 @@ class BinaryComposer : public Composer {
     Composer::reverse();
     if (made_.of_prefix == nullptr) return;
     Encoding start = *made_.of_prefix;
-    write_anew(start, {Space::binary, "desc", headers::binary_key}, &binary::complement);
+    write_anew(start, {Space::binary, "desc"}, &binary::complement);
     made_.of_prefix = std::make_shared<const Encoding>(std::move(start));
   }
 

@@ -41,8 +41,7 @@ class NumberComposer : public Composer {
     if (!call.numbers.empty() || !call.texts.empty())
       throw Stop{"positions have no leading digits in a number key", "leave the digits out"};
     set_fixed(0, Alphabet::number);
-    set_position({RuntimeFunction::Space::number_key, "value", headers::number_key, "std::uint64_t"},
-                 &number_key::value<std::uint64_t>);
+    set_position({RuntimeFunction::Space::number_key, "value", TypeKind::u64}, &number_key::value<std::uint64_t>);
   }
 };
 

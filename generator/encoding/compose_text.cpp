@@ -38,20 +38,20 @@ struct DigitsRow {
 using Space = RuntimeFunction::Space;
 
 constexpr std::array epochs{
-    EpochRow{TypeKind::timestamp, Function::epoch_s, KEYC_ENCODE_TIME(epoch_s_of_timestamp), true},
-    EpochRow{TypeKind::timestamp_s, Function::epoch_s, KEYC_ENCODE_TIME(epoch_s_of_timestamp_s)},
-    EpochRow{TypeKind::timestamp_us, Function::epoch_s, KEYC_ENCODE_TIME(epoch_s_of_timestamp_us), true},
-    EpochRow{TypeKind::epoch_ms, Function::epoch_s, KEYC_ENCODE_TIME(epoch_s_of_timestamp), true},
-    EpochRow{TypeKind::uuid7, Function::epoch_s, KEYC_ENCODE_ID(epoch_s_of_uuid7), true},
-    EpochRow{TypeKind::ulid, Function::epoch_s, KEYC_ENCODE_ID(epoch_s_of_ulid), true},
-    EpochRow{TypeKind::ksuid, Function::epoch_s, KEYC_ENCODE_ID(epoch_s_of_ksuid), true},
-    EpochRow{TypeKind::timestamp, Function::epoch_ms, KEYC_ENCODE_TIME(epoch_ms_of_timestamp)},
-    EpochRow{TypeKind::timestamp_s, Function::epoch_ms, KEYC_ENCODE_TIME(epoch_ms_of_timestamp_s)},
-    EpochRow{TypeKind::timestamp_us, Function::epoch_ms, KEYC_ENCODE_TIME(epoch_ms_of_timestamp_us), true},
-    EpochRow{TypeKind::epoch_s, Function::epoch_ms, KEYC_ENCODE_TIME(epoch_ms_of_timestamp_s)},
-    EpochRow{TypeKind::uuid7, Function::epoch_ms, KEYC_ENCODE_ID(epoch_ms_of_uuid7), true},
-    EpochRow{TypeKind::ulid, Function::epoch_ms, KEYC_ENCODE_ID(epoch_ms_of_ulid), true},
-    EpochRow{TypeKind::ksuid, Function::epoch_ms, KEYC_ENCODE_ID(epoch_ms_of_ksuid), true},
+    EpochRow{TypeKind::timestamp, Function::epoch_s, KEYC_ENCODE(epoch_s_of_timestamp), true},
+    EpochRow{TypeKind::timestamp_s, Function::epoch_s, KEYC_ENCODE(epoch_s_of_timestamp_s)},
+    EpochRow{TypeKind::timestamp_us, Function::epoch_s, KEYC_ENCODE(epoch_s_of_timestamp_us), true},
+    EpochRow{TypeKind::epoch_ms, Function::epoch_s, KEYC_ENCODE(epoch_s_of_timestamp), true},
+    EpochRow{TypeKind::uuid7, Function::epoch_s, KEYC_ENCODE(epoch_s_of_uuid7), true},
+    EpochRow{TypeKind::ulid, Function::epoch_s, KEYC_ENCODE(epoch_s_of_ulid), true},
+    EpochRow{TypeKind::ksuid, Function::epoch_s, KEYC_ENCODE(epoch_s_of_ksuid), true},
+    EpochRow{TypeKind::timestamp, Function::epoch_ms, KEYC_ENCODE(epoch_ms_of_timestamp)},
+    EpochRow{TypeKind::timestamp_s, Function::epoch_ms, KEYC_ENCODE(epoch_ms_of_timestamp_s)},
+    EpochRow{TypeKind::timestamp_us, Function::epoch_ms, KEYC_ENCODE(epoch_ms_of_timestamp_us), true},
+    EpochRow{TypeKind::epoch_s, Function::epoch_ms, KEYC_ENCODE(epoch_ms_of_timestamp_s)},
+    EpochRow{TypeKind::uuid7, Function::epoch_ms, KEYC_ENCODE(epoch_ms_of_uuid7), true},
+    EpochRow{TypeKind::ulid, Function::epoch_ms, KEYC_ENCODE(epoch_ms_of_ulid), true},
+    EpochRow{TypeKind::ksuid, Function::epoch_ms, KEYC_ENCODE(epoch_ms_of_ksuid), true},
 };
 
 constexpr std::array plains{
@@ -67,8 +67,8 @@ constexpr std::array plains{
     PlainRow{TypeKind::f64, KEYC_ENCODE_OF(plain, double), &read<&decode::plain<double>>, &number_texts},
     PlainRow{TypeKind::decimal, KEYC_ENCODE_OF(plain, keyc::Decimal), &read<&decode::plain<keyc::Decimal>>,
              &number_texts},
-    PlainRow{TypeKind::epoch_s, KEYC_ENCODE_TIME(plain_epoch_s), &read<&decode::plain_epoch_s>, &whole_numbers},
-    PlainRow{TypeKind::epoch_ms, KEYC_ENCODE_TIME(plain_epoch_ms), &read<&decode::plain_epoch_ms>, &whole_numbers},
+    PlainRow{TypeKind::epoch_s, KEYC_ENCODE(plain_epoch_s), &read<&decode::plain_epoch_s>, &whole_numbers},
+    PlainRow{TypeKind::epoch_ms, KEYC_ENCODE(plain_epoch_ms), &read<&decode::plain_epoch_ms>, &whole_numbers},
 };
 
 constexpr std::array pads{
@@ -76,8 +76,8 @@ constexpr std::array pads{
     DigitsRow{TypeKind::u16, KEYC_ENCODE(pad), &read_digits<&decode::pad>},
     DigitsRow{TypeKind::u32, KEYC_ENCODE(pad), &read_digits<&decode::pad>},
     DigitsRow{TypeKind::u64, KEYC_ENCODE(pad), &read_digits<&decode::pad>},
-    DigitsRow{TypeKind::epoch_s, KEYC_ENCODE_TIME(pad_epoch_s), &read_digits<&decode::pad_epoch_s>},
-    DigitsRow{TypeKind::epoch_ms, KEYC_ENCODE_TIME(pad_epoch_ms), &read_digits<&decode::pad_epoch_ms>},
+    DigitsRow{TypeKind::epoch_s, KEYC_ENCODE(pad_epoch_s), &read_digits<&decode::pad_epoch_s>},
+    DigitsRow{TypeKind::epoch_ms, KEYC_ENCODE(pad_epoch_ms), &read_digits<&decode::pad_epoch_ms>},
 };
 
 template <class Rows>
@@ -229,7 +229,7 @@ class TextComposer : public Composer {
   }
 
   void period(const FunctionCall& call) {
-    const int width = Composer::period<TextPeriods>(call, Space::encode, headers::encode_time).width;
+    const int width = Composer::period<TextPeriods>(call, Space::encode).width;
     set_fixed(width, Alphabet::digits);
     set_language([pattern = made_.pattern] { return calendar_texts(pattern); }, false);
     made_.calendar = std::string_view("yyyy-MM-dd").substr(0, static_cast<std::size_t>(width));
@@ -241,9 +241,9 @@ class TextComposer : public Composer {
     if (const auto fault = check_format(pattern))
       throw Stop{fmt::format("'{}' {}", pattern.substr(fault->position, fault->length), fault->reason),
                  "write fields from the year on, such as \"yyyy-MM-dd\""};
-    const bool fits = is_bare() && with_time_type(type().kind, [&]<class T>(std::string_view cpp, T*) {
+    const bool fits = is_bare() && with_time_type(type().kind, [&]<class T>(T*) {
                         const Offset from = made_.offset = offset(call, 1);
-                        made_.writer.functions = {{Space::encode, "format", headers::encode_time, cpp}};
+                        made_.writer.functions = {{Space::encode, "format", kind_of<T>()}};
                         made_.writer.arguments = {pattern, from};
                         made_.write = [pattern, from](std::string& out, const Scalar& value) {
                           encode::format<T>(out, std::get<T>(value), pattern, from);
@@ -265,7 +265,7 @@ class TextComposer : public Composer {
     if (digits < needed)
       throw Stop{fmt::format("the positions in {} have {} digits", type().enumeration->name, needed), ""};
     set_fixed(digits, Alphabet::digits);
-    set_position({Space::encode, "ordinal", headers::encode},
+    set_position({Space::encode, "ordinal"},
                  [digits](std::string& out, std::uint64_t position) { encode::ordinal(out, position, digits); });
     made_.writer.arguments = {digits};
   }
@@ -274,13 +274,12 @@ class TextComposer : public Composer {
     want(call, 0, 0);
     const bool is_hex = call.function->function == Function::hex;
     if (type().kind == TypeKind::bytes && is_bare())
-      return is_hex ? set_text(KEYC_TEXT(hex, headers::encode_bytes), &hex_of_any_bytes)
-                    : set_text(KEYC_TEXT(sort64, headers::encode_bytes), &sort64_of_any_bytes);
+      return is_hex ? set_text(KEYC_TEXT(hex), &hex_of_any_bytes) : set_text(KEYC_TEXT(sort64), &sort64_of_any_bytes);
     int width = 0;
     std::function<std::optional<Scalar>(std::string_view)> of_bytes;
     if (type().kind == TypeKind::bytes && made_.is_outermost(Function::prefix)) {
       width = bytes_kept_;
-      made_.writer.functions = {{Space::binary, "prefix_of_bytes", headers::binary_key}};
+      made_.writer.functions = {{Space::binary, "prefix_of_bytes"}};
       made_.writer.arguments = {width};
       made_.write = [width](std::string& out, const Scalar& value) {
         binary::prefix_of_bytes(out, std::get<Bytes>(value), width);
@@ -294,7 +293,7 @@ class TextComposer : public Composer {
       made_.write = row->write;
       of_bytes = row->read;
     }
-    write_anew(made_, {Space::encode, is_hex ? "hex_of" : "sort64_of", headers::encode_bytes},
+    write_anew(made_, {Space::encode, is_hex ? "hex_of" : "sort64_of"},
                is_hex ? &rewrite::as_hex : &rewrite::as_sort64);
     const int characters = is_hex ? 2 * width : (8 * width + 5) / 6;
     set_fixed(characters, is_hex ? Alphabet::hex : Alphabet::sort64);

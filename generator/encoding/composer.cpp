@@ -206,7 +206,7 @@ void Composer::set_position(const RuntimeFunction& function, std::function<void(
 bool Composer::whole_number(const FunctionCall& call) {
   const std::string_view name = call.function->name;
   if (find_period(call.function->function) != nullptr) {
-    period<NumberPeriods>(call, Space::number_key, headers::number_key);
+    period<NumberPeriods>(call, Space::number_key);
     return true;
   }
   const bool in_seconds = call.function->function == Function::epoch_s;
@@ -215,9 +215,9 @@ bool Composer::whole_number(const FunctionCall& call) {
   // In a binary key a cast can follow, so that the units of an epoch may be named there, too.
   const bool is_time =
       type_.kind != TypeKind::date && (made_.key == KeyType::binary || name != type_info(type_.kind).name);
-  const bool fits = is_bare() && is_time && with_time_type(type_.kind, [&]<class T>(std::string_view cpp, T*) {
+  const bool fits = is_bare() && is_time && with_time_type(type_.kind, [&]<class T>(T*) {
                       if constexpr (!std::is_same_v<T, Date>) {
-                        made_.writer.functions = {{Space::number_key, name, headers::number_key, cpp}};
+                        made_.writer.functions = {{Space::number_key, name, kind_of<T>()}};
                         made_.write = [write = in_seconds ? &number_key::epoch_s<T> : &number_key::epoch_ms<T>](
                                           std::string& out, const Scalar& value) { write(out, std::get<T>(value)); };
                       }

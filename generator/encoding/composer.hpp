@@ -71,13 +71,13 @@ class Composer {
 
   /// Applies year, month, day, hour or minute with the functions of `space`.
   template <template <class> class Periods>
-  const Period& period(const FunctionCall& call, RuntimeFunction::Space space, std::string_view header) {
+  const Period& period(const FunctionCall& call, RuntimeFunction::Space space) {
     if (!call.numbers.empty() || call.texts.size() > 1) wrong_arguments(call);
     const Period& row = *find_period(call.function->function);
     const bool fits =
-        is_bare() && with_time_type(type_.kind, [&]<class T>(std::string_view cpp, T*) {
+        is_bare() && with_time_type(type_.kind, [&]<class T>(T*) {
           const Offset from = made_.offset = offset(call, 0);
-          made_.writer.functions = {{space, row.name, header, cpp}};
+          made_.writer.functions = {{space, row.name, kind_of<T>()}};
           made_.writer.arguments = {from};
           made_.write = [write = Periods<T>::functions[position_of(row)], from](std::string& out, const Scalar& value) {
             write(out, std::get<T>(value), from);

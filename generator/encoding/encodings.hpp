@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "generator/encoding/alphabets.hpp"
-#include "generator/encoding/cpp_writer.hpp"
 #include "generator/encoding/functions.hpp"
+#include "generator/encoding/key_writer.hpp"
 #include "generator/encoding/languages.hpp"
 #include "generator/types/scalar.hpp"
 #include "generator/types/types.hpp"
@@ -38,7 +38,7 @@ struct Encoding {
   std::function<std::optional<std::int64_t>(std::string_view)> read_count{};
   Language language{};            // of what is written, perhaps larger; for Ending::text before the text mode
   bool language_is_read = false;  // `read` finds a value for all of the language, perhaps except a few texts
-  CppWriter writer{};             // the same in generated code; without functions if a text is written as it is
+  KeyWriter writer{};             // the same in generated code; without functions if a text is written as it is
   Ending ending = Ending::fixed;
   Alphabet alphabet = Alphabet::none;
   void (*reverse)(std::string& out, std::size_t start) = nullptr;  // what desc applies; its own inverse
@@ -48,9 +48,9 @@ struct Encoding {
   bool has_prefixes = false;  // begins_with is possible
   bool descending = false;
   bool reads_back = false;  // keyc/generated/decode.hpp can read the value, unless it is lossy
-  std::string calendar{};  // if it shows a date, the pattern of its text; fields after the day may be missing
-  std::string pattern{};   // if it shows a time, the pattern of the whole text: "yyyy-MM-ddTHH"
-  Offset offset{};         // the time zone of a period or a format
+  std::string calendar{};   // if it shows a date, the pattern of its text; fields after the day may be missing
+  std::string pattern{};    // if it shows a time, the pattern of the whole text: "yyyy-MM-ddTHH"
+  Offset offset{};          // the time zone of a period or a format
   std::shared_ptr<const Encoding> of_prefix{};  // how begins_with writes its text; null: like a value
 
   /// Whether the value can be read from a key.

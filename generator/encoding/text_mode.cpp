@@ -74,9 +74,7 @@ std::string_view name_of(TextMode mode) {
 }
 
 RuntimeFunction text_function(TextMode mode, bool as_it_is) {
-  constexpr auto of_name = [](std::string_view name) {
-    return RuntimeFunction{RuntimeFunction::Space::encode, name, headers::encode};
-  };
+  constexpr auto of_name = [](std::string_view name) { return RuntimeFunction{RuntimeFunction::Space::encode, name}; };
   if (as_it_is) return of_name("text");
   switch (mode) {
     case TextMode::escaped: return of_name("escaped");

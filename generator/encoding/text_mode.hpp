@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "generator/automata/automaton.hpp"
-#include "generator/encoding/cpp_writer.hpp"
+#include "generator/encoding/key_writer.hpp"
 
 /// How text is written in keys in which more follows it.
 namespace keyc::model {

@@ -31,15 +31,14 @@ std::size_t fineness(std::string_view field);
 /// finer than all fields.
 std::size_t fineness_of(TypeKind type);
 
-/// Calls `use` with the name of the C++ type of a time or an id and a null pointer to it; returns false for other
-/// Calls `use` with the name of the C++ type of times, dates and time-ordered ids, and a null pointer to it. Returns
-/// false for other types.
+/// Calls `use` with a null pointer to the type in which keyc holds times, dates and time-ordered ids; returns false for
+/// other types.
 template <class Use>
 bool with_time_type(TypeKind type, const Use& use) {
   bool has_time = false;
-  with_cpp_type(type, [&]<class T>(T* null) {
+  with_scalar_type(type, [&]<class T>(T* null) {
     if constexpr (with_a_time<T>) {
-      use(type_info(type).cpp, null);
+      use(null);
       has_time = true;
     }
   });

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <type_traits>
 
-#include "generator/encoding/cpp_writer.hpp"
+#include "generator/encoding/key_writer.hpp"
 #include "generator/types/scalar.hpp"
 #include "keyc/generated/decode.hpp"
 
@@ -73,20 +73,18 @@ std::optional<Scalar> read_digits(std::string_view text, int digits) {
 
 }  // namespace keyc::model
 
-// What generated code calls, and the same function for keyc itself: RuntimeFunction, Write. The two are one symbol,
-// which in parentheses would be neither. NOLINTBEGIN(bugprone-macro-parentheses)
-#define KEYC_WRITE(space, function, header) \
-  RuntimeFunction{RuntimeFunction::Space::space, #function, header}, &Writer<&space::function>::write
-#define KEYC_WRITE_OF(space, function, type, header) \
-  RuntimeFunction{RuntimeFunction::Space::space, #function, header, #type}, &Writer<&space::function<type>>::write
+// A function by its name, which outputs write, and itself, which keyc calls: RuntimeFunction, Write. The two are one
+// symbol, which in parentheses would be neither. NOLINTBEGIN(bugprone-macro-parentheses)
+#define KEYC_WRITE(space, function) \
+  RuntimeFunction{RuntimeFunction::Space::space, #function}, &Writer<&space::function>::write
+#define KEYC_WRITE_OF(space, function, type) \
+  RuntimeFunction{RuntimeFunction::Space::space, #function, kind_of<type>()}, &Writer<&space::function<type>>::write
 // With the function that reads.
-#define KEYC_TEXT(function, header) KEYC_WRITE(encode, function, header), &read<&decode::function>
+#define KEYC_TEXT(function) KEYC_WRITE(encode, function), &read<&decode::function>
 #define KEYC_BYTES(function) KEYC_BINARY(function), &read<&decode::binary::function>
 #define KEYC_NUMBER_OF(function, type) \
-  KEYC_WRITE_OF(number_key, function, type, headers::number_key), &read<&decode::number_key::function<type>>
+  KEYC_WRITE_OF(number_key, function, type), &read<&decode::number_key::function<type>>
 // NOLINTEND(bugprone-macro-parentheses)
-#define KEYC_ENCODE(function) KEYC_WRITE(encode, function, headers::encode)
-#define KEYC_ENCODE_OF(function, type) KEYC_WRITE_OF(encode, function, type, headers::encode)
-#define KEYC_ENCODE_TIME(function) KEYC_WRITE(encode, function, headers::encode_time)
-#define KEYC_ENCODE_ID(function) KEYC_WRITE(encode, function, headers::encode_id)
-#define KEYC_BINARY(function) KEYC_WRITE(binary, function, headers::binary_key)
+#define KEYC_ENCODE(function) KEYC_WRITE(encode, function)
+#define KEYC_ENCODE_OF(function, type) KEYC_WRITE_OF(encode, function, type)
+#define KEYC_BINARY(function) KEYC_WRITE(binary, function)

@@ -168,8 +168,7 @@ PlanNode KeyPlan::in_period() const {
 
 PlanNode KeyPlan::walk() {
   PlanNode plan;
-  model::with_time_type(pattern_.walk->period->field->type().kind,
-                        [&]<class T>(std::string_view, T*) { plan = walk<T>(); });
+  model::with_time_type(pattern_.walk->period->field->type().kind, [&]<class T>(T*) { plan = walk<T>(); });
   return plan;
 }
 

@@ -157,7 +157,7 @@ class ParameterReader {
   static Range<Value> ids_of(const model::Type& type, const Range<Timestamp>& times) {
     Range<Value> range{times.kind, {}, {}};
     range.low.type = range.high.type = &type;
-    model::with_cpp_type(type.kind, [&]<class Id>(Id*) {
+    model::with_scalar_type(type.kind, [&]<class Id>(Id*) {
       if constexpr (model::an_id<Id> && model::with_a_time<Id>) {
         const Range<Id> ids = ids_in<Id>(times);
         range.kind = ids.kind;

@@ -170,7 +170,7 @@ Scalar clock(TypeKind kind) {
 
 Scalar fresh_id(TypeKind kind) {
   Scalar id;
-  model::with_cpp_type(kind, [&]<class Id>(Id*) {
+  model::with_scalar_type(kind, [&]<class Id>(Id*) {
     if constexpr (model::an_id<Id>) id = Id::generate();
   });
   return id;

@@ -49,14 +49,10 @@ constexpr const grammar::Clause* row_of(std::string_view word) {
 }
 
 constexpr std::array all_clauses{
-    Clause{row_of("on"), on},
-    Clause{row_of("scan"), scan},
-    Clause{row_of("ascending"), order},
-    Clause{row_of("limit"), limit},
-    Clause{row_of("ranges"), ranges},
-    Clause{row_of("oldest"), oldest},
-    Clause{row_of("empty"), empty},
-    Clause{row_of("consistent"), consistent},
+    Clause{row_of("on"), on},           Clause{row_of("scan"), scan},
+    Clause{row_of("ascending"), order}, Clause{row_of("limit"), limit},
+    Clause{row_of("ranges"), ranges},   Clause{row_of("oldest"), oldest},
+    Clause{row_of("empty"), empty},     Clause{row_of("consistent"), consistent},
     Clause{row_of("filter"), filter},
 };
 static_assert(std::equal(all_clauses.begin(), all_clauses.end(), grammar::access_clauses.begin(),

@@ -32,8 +32,8 @@ const Attribute* lock_of(const Entity& entity);
 bool follows_clock(const Attribute& attribute);
 bool follows_clock(const Entity& entity);
 
-/// The changes that change no index key, in the order of the attributes. Includes those of listed members that no key is
-/// built from if other members of the struct are in a key.
+/// The changes that change no index key, in the order of the attributes. Includes those of listed members that no key
+/// is built from if other members of the struct are in a key.
 std::vector<Change> plain_changes(const Entity& entity);
 /// The other changes: of each attribute and listed member that can be set alone if the rest of the item is known.
 std::vector<Change> key_changes(const Entity& entity);

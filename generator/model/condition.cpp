@@ -11,12 +11,9 @@ namespace {
 using Kind = Condition::Kind;
 
 constexpr std::array comparisons{
-    ComparisonInfo{Comparison::equal, "=", "equal", "=="},
-    ComparisonInfo{Comparison::not_equal, "<>", "not_equal", "!="},
-    ComparisonInfo{Comparison::less, "<", "less", "<"},
-    ComparisonInfo{Comparison::at_most, "<=", "at_most", "<="},
-    ComparisonInfo{Comparison::greater, ">", "greater", ">"},
-    ComparisonInfo{Comparison::at_least, ">=", "at_least", ">="},
+    ComparisonInfo{Comparison::equal, "="},   ComparisonInfo{Comparison::not_equal, "<>"},
+    ComparisonInfo{Comparison::less, "<"},    ComparisonInfo{Comparison::at_most, "<="},
+    ComparisonInfo{Comparison::greater, ">"}, ComparisonInfo{Comparison::at_least, ">="},
 };
 static_assert(has_row_for_each_value<comparisons, &ComparisonInfo::comparison>());
 

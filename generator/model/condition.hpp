@@ -30,8 +30,6 @@ enum class Comparison : std::uint8_t { equal, not_equal, less, at_most, greater,
 struct ComparisonInfo {
   Comparison comparison;
   std::string_view spelling;  // in a schema and in DynamoDB's expressions
-  std::string_view function;  // of keyc::condition
-  std::string_view cpp;       // the operator in C++
 };
 
 const ComparisonInfo& comparison_info(Comparison comparison);

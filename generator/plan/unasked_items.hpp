@@ -28,8 +28,8 @@ bool returns_expired(const model::Entity& entity, const model::AccessPattern& pa
 std::vector<const model::Component*> unasked_levels(const model::AccessPattern& pattern,
                                                     const std::optional<model::Condition>& filter);
 
-/// Whether a walk that ends at now returns what is later in the same period: neither the sort key nor a filter can end it
-/// within one.
+/// Whether a walk that ends at now returns what is later in the same period: neither the sort key nor a filter can end
+/// it within one.
 bool returns_rest_of_period(const model::AccessPattern& pattern);
 
 }  // namespace keyc::plan

@@ -10,60 +10,48 @@
 namespace keyc::model {
 namespace {
 
-constexpr TypeInfo integer(TypeKind kind, std::string_view name, std::string_view cpp, Limits limits) {
-  return {kind, name, cpp, "<cstdint>", "N", " = 0", false, {}, {}, limits};
+constexpr TypeInfo integer(TypeKind kind, std::string_view name, Limits limits) {
+  return {.kind = kind, .name = name, .dynamodb_type = "N", .limits = limits};
 }
-constexpr TypeInfo floating(TypeKind kind, std::string_view name, std::string_view cpp, std::string_view initialiser) {
-  return {kind, name, cpp, "", "N", initialiser, false};
-}
-constexpr TypeInfo time(TypeKind kind, std::string_view name, std::string_view cpp, std::string_view stored,
-                        TimeUnit unit) {
-  const std::string_view header =
-      unit == TimeUnit::days ? "\"keyc/generated/date.hpp\"" : "\"keyc/generated/timestamp.hpp\"";
-  return {kind, name, cpp, header, stored, "{}", false, {}, unit};
+constexpr TypeInfo time(TypeKind kind, std::string_view name, std::string_view stored, TimeUnit unit) {
+  return {.kind = kind, .name = name, .dynamodb_type = stored, .unit = unit};
 }
 /// `unit`: of the time that the id begins with.
-constexpr TypeInfo id(TypeKind kind, std::string_view name, std::string_view cpp, std::string_view header,
-                      std::optional<TimeUnit> unit) {
-  return {kind, name, cpp, header, "S", "{}", false, {}, unit};
-}
-constexpr TypeInfo container(TypeKind kind, std::string_view name, std::string_view cpp, std::string_view header,
-                             std::string_view stored, Composite composite) {
-  return {kind, name, cpp, header, stored, "{}", true, composite};
+constexpr TypeInfo id(TypeKind kind, std::string_view name, std::optional<TimeUnit> unit) {
+  return {.kind = kind, .name = name, .dynamodb_type = "S", .unit = unit};
 }
 
 constexpr std::array type_table{
-    TypeInfo{TypeKind::string, "string", "std::string", "<string>", "S", "", true},
-    TypeInfo{TypeKind::boolean, "bool", "bool", "", "BOOL", " = false", false},
-    integer(TypeKind::i8, "i8", "std::int8_t", {"-128", "127"}),
-    integer(TypeKind::i16, "i16", "std::int16_t", {"-32768", "32767"}),
-    integer(TypeKind::i32, "i32", "std::int32_t", {"-2147483648", "2147483647"}),
-    integer(TypeKind::i64, "i64", "std::int64_t", {"-9223372036854775808", "9223372036854775807"}),
-    integer(TypeKind::u8, "u8", "std::uint8_t", {"0", "255"}),
-    integer(TypeKind::u16, "u16", "std::uint16_t", {"0", "65535"}),
-    integer(TypeKind::u32, "u32", "std::uint32_t", {"0", "4294967295"}),
-    integer(TypeKind::u64, "u64", "std::uint64_t", {"0", "18446744073709551615"}),
-    floating(TypeKind::f32, "f32", "float", " = 0.0F"),
-    floating(TypeKind::f64, "f64", "double", " = 0.0"),
-    TypeInfo{TypeKind::decimal, "decimal", "keyc::Decimal", "\"keyc/decimal.hpp\"", "N", "{}", true},
-    TypeInfo{TypeKind::bytes, "bytes", "keyc::Bytes", "\"keyc/bytes.hpp\"", "B", "", true},
-    time(TypeKind::timestamp, "timestamp", "keyc::Timestamp", "S", TimeUnit::milliseconds),
-    time(TypeKind::timestamp_s, "timestamp_s", "keyc::TimestampS", "S", TimeUnit::seconds),
-    time(TypeKind::timestamp_us, "timestamp_us", "keyc::TimestampUs", "S", TimeUnit::microseconds),
-    time(TypeKind::epoch_s, "epoch_s", "keyc::TimestampS", "N", TimeUnit::seconds),
-    time(TypeKind::epoch_ms, "epoch_ms", "keyc::Timestamp", "N", TimeUnit::milliseconds),
-    time(TypeKind::date, "date", "keyc::Date", "S", TimeUnit::days),
-    id(TypeKind::uuid, "uuid", "keyc::Uuid", "\"keyc/uuid.hpp\"", {}),
-    id(TypeKind::uuid7, "uuid7", "keyc::Uuid7", "\"keyc/uuid.hpp\"", TimeUnit::milliseconds),
-    id(TypeKind::ulid, "ulid", "keyc::Ulid", "\"keyc/ulid.hpp\"", TimeUnit::milliseconds),
-    id(TypeKind::ksuid, "ksuid", "keyc::Ksuid", "\"keyc/ksuid.hpp\"", TimeUnit::seconds),
-    container(TypeKind::list, "list", "std::vector", "<vector>", "L", Composite::list),
-    container(TypeKind::map, "map", "std::map", "<map>", "M", Composite::map),
-    container(TypeKind::set, "set", "std::set", "<set>", "", Composite::set),
-    container(TypeKind::document, "document", "keyc::AttributeValue", "\"keyc/attribute_value.hpp\"", "",
-              Composite::document),
-    TypeInfo{TypeKind::structure, "", "", "", "M", "", false, Composite::structure},
-    TypeInfo{TypeKind::enumeration, "", "", "", "S", "{}", false},
+    TypeInfo{TypeKind::string, "string", "S"},
+    TypeInfo{TypeKind::boolean, "bool", "BOOL"},
+    integer(TypeKind::i8, "i8", {"-128", "127"}),
+    integer(TypeKind::i16, "i16", {"-32768", "32767"}),
+    integer(TypeKind::i32, "i32", {"-2147483648", "2147483647"}),
+    integer(TypeKind::i64, "i64", {"-9223372036854775808", "9223372036854775807"}),
+    integer(TypeKind::u8, "u8", {"0", "255"}),
+    integer(TypeKind::u16, "u16", {"0", "65535"}),
+    integer(TypeKind::u32, "u32", {"0", "4294967295"}),
+    integer(TypeKind::u64, "u64", {"0", "18446744073709551615"}),
+    TypeInfo{TypeKind::f32, "f32", "N"},
+    TypeInfo{TypeKind::f64, "f64", "N"},
+    TypeInfo{TypeKind::decimal, "decimal", "N"},
+    TypeInfo{TypeKind::bytes, "bytes", "B"},
+    time(TypeKind::timestamp, "timestamp", "S", TimeUnit::milliseconds),
+    time(TypeKind::timestamp_s, "timestamp_s", "S", TimeUnit::seconds),
+    time(TypeKind::timestamp_us, "timestamp_us", "S", TimeUnit::microseconds),
+    time(TypeKind::epoch_s, "epoch_s", "N", TimeUnit::seconds),
+    time(TypeKind::epoch_ms, "epoch_ms", "N", TimeUnit::milliseconds),
+    time(TypeKind::date, "date", "S", TimeUnit::days),
+    id(TypeKind::uuid, "uuid", {}),
+    id(TypeKind::uuid7, "uuid7", TimeUnit::milliseconds),
+    id(TypeKind::ulid, "ulid", TimeUnit::milliseconds),
+    id(TypeKind::ksuid, "ksuid", TimeUnit::seconds),
+    TypeInfo{TypeKind::list, "list", "L", Composite::list},
+    TypeInfo{TypeKind::map, "map", "M", Composite::map},
+    TypeInfo{TypeKind::set, "set", "", Composite::set},
+    TypeInfo{TypeKind::document, "document", "", Composite::document},
+    TypeInfo{TypeKind::structure, "", "M", Composite::structure},
+    TypeInfo{TypeKind::enumeration, "", "S"},
 };
 static_assert(has_row_for_each_value<type_table, &TypeInfo::kind>());
 

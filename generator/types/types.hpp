@@ -65,11 +65,7 @@ struct Limits {
 struct TypeInfo {
   TypeKind kind;
   std::string_view name;           // in a schema
-  std::string_view cpp;            // in C++
-  std::string_view header;         // that declares the type, as written after #include
   std::string_view dynamodb_type;  // S, N, …; empty if the element type decides it (set), or the value (document)
-  std::string_view initialiser;    // of a member without a default in C++: " = 0"
-  bool owns_memory;                // worth a move in C++; of a structure its members decide
   std::optional<Composite> composite{};  // only of types that are no scalars
   std::optional<TimeUnit> unit{};        // only of times, dates and time-ordered ids
   std::optional<Limits> limits{};        // only of integers

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks the code against docs/design.md: each room includes only itself and rooms that its table lists before it, and
 those of the runtime as runtime/rooms.txt has them; every
-path that the documentation names exists, and no switch over an enum of our own has a `default:`, so that a new value
-must be handled everywhere.
+path that the documentation names exists, no room below the outputs has a text of C++, and no switch over an enum of our own
+has a `default:`, so that a new value must be handled everywhere.
 
     architecture.py
 """
@@ -151,8 +151,21 @@ def faults_of_switches() -> list[str]:
     return faults
 
 
+def faults_of_languages() -> list[str]:
+    """What outputs see has no word of a target language: no text in the rooms below them names anything of C++."""
+    below = rooms()[:rooms().index("generator/outputs")]
+    faults = []
+    for path in sources(*(room for room in below if room not in ("generator/cpp_names", "generator/text"))):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            code = re.sub(r"^\s*//.*|^#include.*", "", line)
+            texts = re.findall(r'"((?:[^"\\]|\\.)*)"', code)
+            if any(re.search(r"\b(keyc|std)::|\.[hc]pp\b", text) for text in texts):
+                faults.append(f"{path.relative_to(ROOT)}:{number}: a text with C++, which belongs to generator/outputs/cpp/")
+    return faults
+
+
 def main() -> int:
-    faults = faults_of_includes() + faults_of_runtime() + faults_of_paths() + faults_of_switches()
+    faults = faults_of_languages() + faults_of_includes() + faults_of_runtime() + faults_of_paths() + faults_of_switches()
     print("\n".join(faults), end="\n" if faults else "")
     print(f"{len(rooms())} rooms, {len(faults)} faults")
     return 1 if faults or len(rooms()) < 10 else 0

@@ -56,8 +56,7 @@ TEST_CASE("a write with a lock has the lock's number, and the attributes that it
   REQUIRE(first != nullptr);
   CHECK(upsert.after_loss.created_as == std::stoull(first->text()) + 1);
   REQUIRE(upsert.after_loss.written);
-  for (const keyc::WrittenAttribute& written : *upsert.after_loss.written)
-    CHECK(written.attribute.name != "revision");
+  for (const keyc::WrittenAttribute& written : *upsert.after_loss.written) CHECK(written.attribute.name != "revision");
   CHECK(ShelfEntity::remove(loaded).after_loss.locked_as == 8);
   CHECK(ShelfEntity::update(ShelfEntity::key(loaded)).set_rate(1).build().after_loss.lock.empty());
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -9,6 +10,7 @@
 
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/text/concat.hpp"
+#include "grammar/rows.hpp"
 
 namespace keyc::cpp {
 namespace {
@@ -17,11 +19,25 @@ using model::Condition;
 using model::TypeKind;
 using ConditionKind = Condition::Kind;
 
+struct Comparison {
+  model::Comparison comparison;
+  std::string_view in_cpp;    // the operator
+  std::string_view function;  // of keyc::condition
+};
+constexpr std::array comparisons{
+    Comparison{model::Comparison::equal, "==", "equal"},    Comparison{model::Comparison::not_equal, "!=", "not_equal"},
+    Comparison{model::Comparison::less, "<", "less"},       Comparison{model::Comparison::at_most, "<=", "at_most"},
+    Comparison{model::Comparison::greater, ">", "greater"}, Comparison{model::Comparison::at_least, ">=", "at_least"},
+};
+static_assert(has_row_for_each_value<comparisons, &Comparison::comparison>());
+
+const Comparison& row_of(model::Comparison comparison) { return comparisons[static_cast<std::size_t>(comparison)]; }
+
 /// The function of keyc::condition, which decides what a condition on an absent attribute is; empty for a condition
 /// that has parts.
 std::string_view function(const Condition& from) {
   switch (from.kind) {
-    case ConditionKind::comparison: return model::comparison_info(from.comparison).function;
+    case ConditionKind::comparison: return row_of(from.comparison).function;
     case ConditionKind::between: return "between";
     case ConditionKind::in: return "in";
     case ConditionKind::begins_with: return "begins_with";
@@ -70,8 +86,7 @@ std::string test(const Condition& from, const TypeNames& types) {
   if (!may_be_absent(from)) {
     if (from.kind == ConditionKind::flag) return field;
     if (from.kind == ConditionKind::comparison && !is_with_limit(from))
-      return concat(field, " ", model::comparison_info(from.comparison).cpp, " ",
-                    operand(from, from.operands.front(), types));
+      return concat(field, " ", row_of(from.comparison).in_cpp, " ", operand(from, from.operands.front(), types));
   }
   const bool is_optional_set = from.field->type().kind == TypeKind::set && from.field->type().optional;
   if (is_optional_set && function(from) != "present") field = concat("keyc::condition::if_stored(", field, ")");

@@ -123,8 +123,8 @@ Context attributes(const Entity& entity, const StoredRows& stored, const TypeNam
 std::string names(const Entity& entity) {
   std::string declarators;
   const auto add = [&](const std::string& stored, const std::string& alias) {
-    append(declarators, declarators.empty() ? "" : ",\n    ", model::attribute_name(alias), " = {", literal(stored), ", \"#",
-           alias, "\"}");
+    append(declarators, declarators.empty() ? "" : ",\n    ", model::attribute_name(alias), " = {", literal(stored),
+           ", \"#", alias, "\"}");
   };
   for (const Attribute& attribute : entity.attributes)
     if (!attribute.key_only) add(attribute.stored, attribute.name);

@@ -13,6 +13,7 @@
 #include "generator/model/changes.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/must_be_given.hpp"
+#include "generator/outputs/cpp/value_types.hpp"
 #include "generator/outputs/outputs.hpp"
 #include "generator/plan/nodes.hpp"
 #include "generator/plan/unasked_items.hpp"
@@ -59,7 +60,7 @@ class Headers {
 
 void add_type(Headers& headers, const Type& type) {
   if (type.optional) headers.add("<optional>");
-  const std::string_view header = model::type_info(type.kind).header;
+  const std::string_view header = cpp::value_type(type.kind).header;
   if (!header.empty()) headers.add(header);
   if (type.kind == TypeKind::map) headers.add("<string>");
   for (const Type& argument : type.arguments) add_type(headers, argument);

@@ -6,6 +6,7 @@
 
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/outputs/cpp/components.hpp"
+#include "generator/outputs/cpp/runtime_functions.hpp"
 #include "generator/outputs/cpp/text.hpp"
 #include "generator/text/concat.hpp"
 
@@ -33,31 +34,6 @@ std::vector<Component> hashed_components(const model::Shard& shard) {
 /// Whether no text mode changes the text.
 bool is_unchanged(const Component& component) { return component.as_it_is || component.mode == model::TextMode::raw; }
 
-enum class Way { write, read };
-
-/// "keyc::encode::", "keyc::decode::binary::"
-std::string_view namespace_of(RuntimeFunction::Space space, Way way) {
-  using enum RuntimeFunction::Space;
-  switch (space) {
-    case encode: return way == Way::write ? "keyc::encode::" : "keyc::decode::";
-    case binary: return way == Way::write ? "keyc::binary::" : "keyc::decode::binary::";
-    case number_key: break;
-  }
-  return way == Way::write ? "keyc::number_key::" : "keyc::decode::number_key::";
-}
-
-/// "keyc::encode::desc_digits<&keyc::encode::timestamp>". A template of functions is itself a pointer to one.
-std::string name_of(const std::vector<RuntimeFunction>& functions, Way way) {
-  std::string name;
-  for (std::size_t i = 0; i < functions.size(); ++i) {
-    const RuntimeFunction& function = functions[i];
-    const std::string argument = i == 0 ? std::string(function.type) : concat(i == 1 ? "&" : "", name);
-    name = concat(namespace_of(function.space, way), function.name, argument.empty() ? "" : "<", argument,
-                  argument.empty() ? "" : ">");
-  }
-  return name;
-}
-
 /// The function that writes the component, or reads it.
 std::string function_name(const Component& component, Way way) {
   const model::Encoding& encoding = *component.encoding;
@@ -73,7 +49,7 @@ bool takes_separator(const Component& component) {
   return component.encoding->ending == model::Ending::text && !is_unchanged(component);
 }
 
-std::string argument_text(const model::CppWriter::Argument& argument) {
+std::string argument_text(const model::KeyWriter::Argument& argument) {
   if (const auto* const number = std::get_if<int>(&argument)) return std::to_string(*number);
   if (const auto* const text = std::get_if<std::string>(&argument)) return literal(*text);
   return concat("keyc::Offset(", std::get<Offset>(argument).minutes(), ")");
@@ -87,7 +63,7 @@ std::string arguments(const Component& component) {
 }
 
 /// The value as the function takes it: "keyc::prefix(keyc::upper(of.name), 3)".
-std::string as_argument(const model::CppWriter& writer, std::string value) {
+std::string as_argument(const model::KeyWriter& writer, std::string value) {
   using enum model::ValueFunction::Kind;
   for (const model::ValueFunction& function : writer.of_value) switch (function.kind) {
       case upper: value = concat("keyc::upper(", value, ")"); break;
@@ -226,6 +202,10 @@ Context key_function(const Entity& entity, const KeyTemplate& key, const TypeNam
 
 }  // namespace
 
+constexpr std::string_view of_offsets = "\"keyc/generated/encode_time.hpp\"";
+constexpr std::string_view of_texts = "\"keyc/generated/encode_as_text.hpp\"";
+constexpr std::string_view of_addresses = "\"keyc/zorder.hpp\"";
+
 std::vector<std::string_view> encoding_headers(const Component& component) {
   const model::Encoding& encoding = *component.encoding;
   std::vector<std::string_view> headers;
@@ -233,12 +213,11 @@ std::vector<std::string_view> encoding_headers(const Component& component) {
     for (const Component& hashed : hashed_components(*component.shard))
       if (hashed.encoding != nullptr)
         for (const std::string_view header : encoding_headers(hashed)) headers.push_back(header);
-  for (const RuntimeFunction& function : encoding.writer.functions) headers.push_back(function.header);
+  for (const RuntimeFunction& function : encoding.writer.functions) headers.push_back(header_of(function));
   for (const auto& argument : encoding.writer.arguments)
-    if (std::holds_alternative<Offset>(argument)) headers.push_back(model::headers::encode_time);
-  if (encoding.ending == model::Ending::text && !encoding.writer.functions.empty())
-    headers.push_back(model::headers::encode_as_text);
-  if (component.in_address) headers.push_back(model::headers::zorder);
+    if (std::holds_alternative<Offset>(argument)) headers.push_back(of_offsets);
+  if (encoding.ending == model::Ending::text && !encoding.writer.functions.empty()) headers.push_back(of_texts);
+  if (component.in_address) headers.push_back(of_addresses);
   return headers;
 }
 

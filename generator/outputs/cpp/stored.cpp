@@ -39,7 +39,9 @@ class Rows {
     for (const model::Member& member : model::listed_members(entity_, attribute))
       add(member.leaf(), model::member_name(member), "members::", member.way.size());
   }
-  void add(const model::KeyTemplate& key) { rows_.push_back(concat("{names::", model::attribute_name(key.key->name), "}")); }
+  void add(const model::KeyTemplate& key) {
+    rows_.push_back(concat("{names::", model::attribute_name(key.key->name), "}"));
+  }
 
   StoredRows finish() && {
     Context rows = Context::array();

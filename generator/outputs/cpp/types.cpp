@@ -6,6 +6,7 @@
 #include "generator/cpp_names/cpp_namespace.hpp"
 #include "generator/model/members.hpp"
 #include "generator/outputs/cpp/text.hpp"
+#include "generator/outputs/cpp/value_types.hpp"
 #include "generator/text/concat.hpp"
 #include "keyc/time.hpp"
 
@@ -112,7 +113,7 @@ std::string TypeNames::qualified(const model::Schema* schema, const std::string&
 std::string TypeNames::value(const Type& type) const {
   if (type.enumeration != nullptr) return qualified(type.enumeration->schema, type.enumeration->name);
   if (type.structure != nullptr) return qualified(type.structure->schema, type.structure->name);
-  const std::string name(model::type_info(type.kind).cpp);
+  const std::string name(value_type(type.kind).name);
   if (type.kind == TypeKind::map) return concat(name, "<std::string, ", value(type.arguments.front()), ">");
   return model::is_container(type.kind) ? concat(name, "<", value(type.arguments.front()), ">") : name;
 }
@@ -138,7 +139,7 @@ std::string TypeNames::initialiser(const model::Attribute& attribute) const {
                              : literal_value(type, *attribute.default_value));
   }
   if (type.optional) return "{}";
-  return std::string(model::type_info(type.kind).initialiser);
+  return std::string(value_type(type.kind).initialiser);
 }
 
 std::string TypeNames::literal_value(const Type& type, const Literal& from) const {
@@ -187,7 +188,7 @@ std::string TypeNames::from_parameter(const Type& type, std::string_view attribu
 }
 
 bool is_owning(const Type& type) {
-  return model::any_part(type, [](const Type& part) { return model::type_info(part.kind).owns_memory; });
+  return model::any_part(type, [](const Type& part) { return value_type(part.kind).owns_memory; });
 }
 
 std::string time_form(const Type& type) {

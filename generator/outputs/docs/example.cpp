@@ -183,7 +183,7 @@ std::optional<Timestamp> newest_of(const Facts& facts, const std::vector<const m
   for (const model::Entity* entity : entities)
     for (const Sample& sample : facts.samples.at(entity)) {
       const auto time = time_of(pattern, sample);
-      model::with_time_type(pattern.walk->period->field->type().kind, [&]<class T>(std::string_view, T*) {
+      model::with_time_type(pattern.walk->period->field->type().kind, [&]<class T>(T*) {
         if (time) newest = std::max(newest, std::optional(instant_in_ms(std::get<T>(*time))));
       });
     }

@@ -17,7 +17,7 @@ using model::TypeKind;
 /// The earliest time of which the type has a value; a period can begin before it.
 TimestampUs earliest(TypeKind kind) {
   TimestampUs first = std::chrono::sys_days(std::chrono::year(0) / 1 / 1);
-  model::with_cpp_type(kind, [&]<class Id>(Id*) {
+  model::with_scalar_type(kind, [&]<class Id>(Id*) {
     if constexpr (model::an_id<Id>)
       first = std::is_same_v<Id, Ksuid> ? TimestampUs(std::chrono::seconds(1'400'000'000)) : TimestampUs();
   });
@@ -33,7 +33,7 @@ std::optional<Json> first_at(TypeKind kind, TimestampUs at) {
   if (kind == TypeKind::epoch_s)
     return json_of(std::optional(floor<std::chrono::seconds>(at).time_since_epoch().count()));
   std::optional<Json> value;
-  model::with_time_type(kind, [&]<class T>(std::string_view, T*) {
+  model::with_time_type(kind, [&]<class T>(T*) {
     if constexpr (std::is_same_v<T, Date>) {
       value = json_of(std::optional(Date(floor<std::chrono::days>(at))));
     } else if constexpr (requires { typename T::duration; }) {

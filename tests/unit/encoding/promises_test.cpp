@@ -57,7 +57,7 @@ std::vector<Scalar> values_of(TypeKind kind) {
       values.emplace_back(std::move(made));
     }
   else
-    with_cpp_type(kind, [&]<class T>(T*) {
+    with_scalar_type(kind, [&]<class T>(T*) {
       if constexpr (std::is_same_v<T, bool>)
         values = {false, true};
       else if constexpr (std::is_integral_v<T>)

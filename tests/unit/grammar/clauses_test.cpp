@@ -95,9 +95,8 @@ const keyc::model::AccessPattern& compiled(std::string_view pattern, keyc::Run& 
 
 std::string output(std::string_view name, const keyc::Run& run) {
   std::string text;
-  keyc::make_outputs({keyc::find_output(name)}, run, keyc::Emit([&](const std::string&, std::string_view piece, bool) {
-                       text += piece;
-                     }));
+  keyc::make_outputs({keyc::find_output(name)}, run,
+                     keyc::Emit([&](const std::string&, std::string_view piece, bool) { text += piece; }));
   return text;
 }
 
