@@ -43,6 +43,9 @@ std::string default_hint(const Attribute& attribute) {
 std::string message_of(const Unread& unread, const Direction& direction) {
   switch (unread.kind) {
     case Unread::Kind::absent:
+      if (unread.written != nullptr && unread.written->key_only)
+        return fmt::format("items of {} code have {} only in their keys, where {} code does not look", direction.writer,
+                           unread.path, direction.reader);
       return fmt::format("items of {} code can lack {}, which {} code requires", direction.writer, unread.path,
                          direction.reader);
     case Unread::Kind::type: return fmt::format("{}: {}", unread.path, unread.what);
@@ -83,7 +86,9 @@ void add_unread(const EntityPair& entity, const std::vector<Unread>& found, cons
     if (is_renamed && &direction == &old_items)
       finding.fix = fmt::format("keep the name that is stored: as {}", unread.what);
     if (unread.kind == Unread::Kind::absent && &direction == &old_items && after != nullptr)
-      finding.fix = default_hint(*after);
+      finding.fix = before != nullptr && before->key_only
+                        ? fmt::format("keep {} : {} keyonly", after->name, lock::written(after->type))
+                        : default_hint(*after);
   }
 }
 

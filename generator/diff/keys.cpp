@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "generator/diff/compare.hpp"
 #include "generator/diff/example.hpp"
@@ -67,6 +68,9 @@ class Keys {
     }
     for (const KeyTemplate* key : before)
       if (find(after, *key) == nullptr && !is_primary(*entity_.before, *key)) add_stale(*key);
+    std::set<std::string_view> added;
+    add_left_values(*entity_.before, added);
+    for (const Entity* state : entity_.earlier) add_left_values(*state, added);
   }
 
  private:
@@ -180,6 +184,36 @@ class Keys {
                   fmt::format("{} no longer writes {}, which was {}", entity_.after->name, key.key->name, shown(key)));
     place(finding, &key, nullptr);
     finding.example = find_example(entity_, key.key->stored);
+  }
+
+  static bool stores(const Entity& entity, const std::string& name) {
+    const auto keys = entity.keys_in_paths();
+    return std::any_of(entity.attributes.begin(), entity.attributes.end(),
+                       [&](const model::Attribute& each) { return each.stored == name && !each.key_only; }) ||
+           std::any_of(keys.begin(), keys.end(), [&](const KeyTemplate* each) { return each->key->stored == name; });
+  }
+
+  /// DynamoDB takes items into an index for what they still store of an attribute that the entity has no longer.
+  void add_left_values(const Entity& state, std::set<std::string_view>& added) {
+    for (const model::Attribute& gone : state.attributes) {
+      if (gone.key_only || stores(*entity_.after, gone.stored)) continue;
+      // Where an index had it before, the entity lost a key.
+      if (!indexes_of(*entity_.before, gone.stored).empty()) continue;
+      for (const Index* index : indexes_of(*entity_.after, gone.stored)) {
+        const auto keys = index->key.attributes();
+        const bool had_all = std::all_of(keys.begin(), keys.end(), [&](const model::KeyAttribute* key) {
+          return stores(state, key->stored) || stores(*entity_.after, key->stored);
+        });
+        if (!had_all || !added.insert(gone.stored).second) continue;
+        Finding& finding =
+            into_.add("stale_entries", entity_, gone.stored,
+                      fmt::format("{} no longer has {}, which items from before keep: they are in index {}",
+                                  entity_.after->name, gone.name, index->name));
+        finding.old_place = gone.span;
+        finding.new_place = index->span;
+        finding.index = index->stored;
+      }
+    }
   }
 
   void place(Finding& finding, const KeyTemplate* before, const KeyTemplate* after) const {

@@ -103,7 +103,8 @@ class Meaning:
         parts = entity.components(self.key.partition) + entity.components(self.key.sort)
         others = [c.name for c in parts if c not in dimensions]
         others += [name for name in self.given if self.decides_shard(entity, name)]
-        return component in dimensions and any(d.name in self.given and d.name not in others for d in dimensions)
+        bounds = any(d.name in self.given and d.name not in others for d in dimensions)
+        return component in dimensions and (bounds or self.pattern.ranges is not None)
 
     def is_fixed(self, entity):
         """Equality fixes the whole address."""

@@ -122,10 +122,14 @@ class Judge:
 
     def keys(self, item, entity, table, answer, about):
         result = []
+        # An attribute that is only in the keys of items from before is one that new code does not find.
+        known = {a.uid for a in entity.attributes if not a.keyonly}
+        lost = [a.stored for a in item.known_as.attributes if a.keyonly and a.uid in known]
+        unread = {"UNREADABLE"} if lost else set()
         for a in table.key.attributes:
             if not same(answer.get(a.stored), item.stored.get(a.stored)):
-                result.append(Break("primary key", {"REKEY", "RECREATE", "LOSS"}, about,
-                                    f"{a.stored} is {item.stored.get(a.stored)}, and would be {answer.get(a.stored)}", [a.stored]))
+                result.append(Break("primary key", {"REKEY", "RECREATE", "LOSS"} | unread, about,
+                                    f"{a.stored} is {item.stored.get(a.stored)}, and would be {answer.get(a.stored)}", [a.stored] + lost))
         for key in table.indexes:
             names = [a.stored for a in key.attributes]
             stored, computed, before = (entry(one, names) for one in (item.stored, answer, item.computed))
@@ -137,10 +141,10 @@ class Judge:
                     result.append(Break("unread shards", {"REINDEX"}, about, text))
                 continue
             kind = "index entry missing" if stored is None else "index entry stale" if computed is None else "index key"
-            classes = {"REINDEX", "REORDER", "BACKFILL", "RECREATE", "LOSS"}
+            classes = {"REINDEX", "REORDER", "BACKFILL", "RECREATE", "LOSS"} | unread
             if {a.stored for a in table.key.attributes} & set(names):
                 classes.add("REKEY")
-            result.append(Break(kind, classes, about, text, names + [key.stored]))
+            result.append(Break(kind, classes, about, text, names + [key.stored] + lost))
         return result
 
     @staticmethod
