@@ -72,7 +72,7 @@ def groups(build: pathlib.Path, golden: list[str], quick: bool) -> list[tuple[li
     taken = sample if quick else list
     found = [([*key[2:], *folders], taken(sorted(sources))) for key, (folders, sources) in alike.items()]
     for case in golden:
-        outputs = sorted((ROOT / "tests/golden/language" / case / "expected").glob("*.keys.cpp"))
+        outputs = sorted((build / "golden" / case).glob("*.keys.cpp"))
         found.append((["-std=c++20", f"-I{ROOT}/runtime/include"], outputs))
     return found
 

@@ -36,4 +36,7 @@ fi
 configure tidy -DKEYC_BUILD_TESTS=ON -DKEYC_EXECUTABLE="$keyc"
 mapfile -t generated < <(ninja -C build/tidy -t targets rule CUSTOM_COMMAND | grep -E '\.stamp$')
 ninja -C build/tidy --quiet "${generated[@]}"
+for case; do
+  "$keyc" generate "tests/golden/language/$case/input.keys" --out "build/tidy/golden/$case" 2>/dev/null
+done
 exec scripts/tidy.py --build build/tidy "${quick[@]}" --golden "$@"

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """Runs keyc on each case and compares its files and its output with the expected ones.
 
-A case is a folder in language/ (a feature with its output), errors/ (messages), commands/ or docs/. A feature has `input.keys`
-and `expected/`, the C++ that keyc writes, with warnings also `stderr.txt`; the JSON is compared where `expected/` has it, or with
---json. Messages have `input.keys`, and `stderr.txt` with what `keyc check` says. A case with `run.sh` runs that script instead: in an empty folder, with the case's folder in $CASE, this one in
-$GOLDEN and keyc's path in $KEYC; its output is in `stdout.txt` and `stderr.txt`, which ends with its exit code unless
-that is 0. The name of a case for an error begins with its code: k0107_…
+A case is a folder in language/ (a feature with its output), errors/ (messages), commands/ or docs/. A feature has `input.keys`,
+with warnings `stderr.txt`, and in `expected/` those of the generated files that it is about: the others are only compiled
+(compile_outputs.sh). Messages have `input.keys`, and `stderr.txt` with what `keyc check` says. A case with `run.sh` runs that
+script instead: in an empty folder, with the case's folder in $CASE, this one in $GOLDEN and keyc's path in $KEYC; its output is
+in `stdout.txt` and `stderr.txt`, which ends with its exit code unless that is 0. The name of a case for an error begins with its
+code: k0107_…
+
+--bless writes the files that a case has, and all files of a new case: delete those that it is not about.
 
     golden.py --keyc build/release/keyc            compare all cases
     golden.py --keyc build/release/keyc --bless    write keyc's output as the expected one; read the diff
@@ -53,10 +56,15 @@ def expected_of(case: pathlib.Path) -> dict[str, str]:
     return {str(path.relative_to(case)): path.read_text(encoding="utf-8") for path in paths}
 
 
+def matter_of(case: pathlib.Path, actual: dict[str, str]) -> dict[str, str]:
+    """What the case is about: its output, and the files that it has."""
+    known = expected_of(case)
+    return {name: text for name, text in actual.items() if not known or name in known or name.startswith("std")}
+
+
 def bless(case: pathlib.Path, actual: dict[str, str]) -> None:
-    shutil.rmtree(case / "expected", ignore_errors=True)
-    for path in case.glob("std*.txt"):
-        path.unlink()
+    for name in expected_of(case):
+        (case / name).unlink()
     for name, text in actual.items():
         (case / name).parent.mkdir(parents=True, exist_ok=True)
         (case / name).write_text(text, encoding="utf-8")
@@ -105,6 +113,7 @@ def main() -> int:
     for case in cases:
         with tempfile.TemporaryDirectory() as folder:
             actual = run_case(case, arguments.keyc, pathlib.Path(folder), arguments.json)
+        actual = matter_of(case, actual)
         if arguments.bless:
             bless(case, actual)
             continue
