@@ -1,5 +1,9 @@
-# Whether the keyc command is linked statically (`keyc_is_static`): of its time for a small schema, the dynamic linker takes
-# a third, and keyc runs after each edit. Where the system has no static libraries, it is linked as other programs are.
+# Whether the keyc command is linked statically (`keyc_is_static`): of its time for a small schema, the dynamic linker
+# takes a third, and keyc runs after each edit. Where the system has no static libraries, it is linked as other programs
+# are. Of what Debian has only as shared libraries, fmt is compiled from its headers (grammar/fmt.cpp), and the JSON
+# writer with the one function that it uses of simdjson (runtime/json/without_simdjson). It is linked with -static-pie,
+# not -static: a program that may be anywhere has a sorted table of its functions, which the first exception looks into;
+# the other sorts it then, for 10 ms.
 
 option(KEYC_STATIC "Link the keyc command statically, if that is possible" ON)
 

@@ -1,3 +1,7 @@
+// Actions call this class in the order of the text; it keeps what is half read and puts it into the Ast when a
+// statement is complete. Doc comments are the hard part: one at the end of a line belongs to what began on that line,
+// even if a declaration has ended since.
+
 #include "grammar/builder.hpp"
 
 #include <fmt/format.h>

@@ -7,6 +7,8 @@
 
 #include "grammar/rows.hpp"
 
+/// The table of codes, one row for each. The meaning of a number never changes, and no number is used again. Each has a
+/// page in generator/explain and a golden case.
 namespace keyc {
 
 enum class Severity : std::uint8_t { error, warning, note };

@@ -1,3 +1,7 @@
+// Messages are printed in the order of sources and places, not in that in which they were found. Text of the schema may
+// be anything: control characters become dots, long lines and words are cut around the marked place, and carets count
+// the columns of a terminal, where some characters take two.
+
 #include "grammar/diagnostics.hpp"
 
 #include <fmt/format.h>

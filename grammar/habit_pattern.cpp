@@ -1,3 +1,7 @@
+// A pattern is matched once, from left to right and without backtracking: a capture takes as much as its kind allows,
+// and the first token that does not fit ends the attempt. What placeholders and types of other languages mean is in
+// tables here.
+
 #include "grammar/habit_pattern.hpp"
 
 #include <algorithm>

@@ -1,3 +1,8 @@
+// The only source that includes PEGTL. A rule that must match raises a SyntaxError; recover<Rule, Skip> catches it,
+// goes back to where the rule began and takes Skip in its place. Actions of alternatives that are later abandoned run
+// all the same, so alternatives are chosen by lookahead (`at<…>`), where they do not. Only types, expressions,
+// conditions and the values of samples recurse, and they count their depth.
+
 #include "grammar/parse.hpp"
 
 #include <tao/pegtl.hpp>

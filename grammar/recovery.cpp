@@ -1,3 +1,7 @@
+// After an error the text is read word by word, without the grammar and without recursion, up to where a statement or a
+// declaration can begin again. The first words of a line decide that, and they end brackets that are still open: a
+// bracket that is never closed is a frequent error, and must not take the rest of the file with it.
+
 #include "grammar/recovery.hpp"
 
 #include <algorithm>

@@ -1,3 +1,8 @@
+// The parts and their joints: the textbook constructions for automata without empty transitions. One automaton is
+// continued with another by giving its accepting states the edges of the other's first state. Nothing is made
+// deterministic or minimal: the automata are small, and each is walked a few times. What compares two languages is in
+// meeting.cpp, what bounds one in bounds.cpp and one_above.cpp.
+
 #include "generator/automata/automaton.hpp"
 
 #include <algorithm>

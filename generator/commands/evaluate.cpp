@@ -1,3 +1,6 @@
+// `keyc item` and `keyc request`: one JSON object in, one line of JSON out. From standard input each line is an object
+// of its own; one that is refused is reported with its line, and the next ones are answered all the same.
+
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,3 +1,7 @@
+// `keyc lock` compares the schemas with their locks as `keyc diff` compares two schemas, and writes nothing as long as
+// something breaks that nobody has accepted. What is accepted goes into the ledger with the hashes before and after, so
+// it accepts this one change and none that comes later. What is gone from a schema stays in its lock as comments.
+
 #include "generator/commands/lock.hpp"
 
 #include <fmt/format.h>

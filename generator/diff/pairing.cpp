@@ -1,3 +1,8 @@
+// Stored names come first, since they are what the table has; then names in the schema; then likeness: an entity that
+// is gone and a new one of the same table with the same primary keys, or most of the same attributes, are one that was
+// renamed. A wrong guess here would turn a rename into a loss, so what is left unpaired is also compared with the
+// entities that locks remember.
+
 #include "generator/diff/pairing.hpp"
 
 #include <algorithm>

@@ -1,3 +1,7 @@
+// What `keyc lock` compares with. The locks of the schemas themselves are read first; those beside them only if
+// something is new, since only then can it have moved from there. What was accepted follows its table or entity into
+// whatever lock it is in now.
+
 #include "generator/diff/past.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,6 @@
+// The table of rules: each row says what happens to what is stored, in one sentence, and what to do about it, step by
+// step. The functions that find something name a row, and have no texts of their own about effects or plans.
+
 #include <algorithm>
 #include <array>
 

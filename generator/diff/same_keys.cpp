@@ -1,3 +1,8 @@
+// Whether two templates write the same bytes is decided part by part: their literals, and for each component the
+// attribute, the encoding, the text mode, the stand-in and the shard. Where the parts differ but the bytes cannot, such
+// as a text mode that has nothing to escape, that is proved too. "No" means that it is not proved: find_example() looks
+// for an item that shows it.
+
 #include "generator/diff/same_keys.hpp"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Where a side of a comparison comes from: `FILE`, `FOLDER`, `git:REF`, `git:REF:PATH`. All are read by the pipeline of
+// `keyc check`, up to the model and without its checks: a lock is a schema too, whose comments are read besides.
+
 #include "generator/diff/side.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,8 @@
+// What functions make of attributes in string keys. Tables say which function of the runtime writes a type as an epoch,
+// as plain digits or as padded ones; calendar periods and functions of text are composed here. Each function sets how
+// the value is written, how it is read back, and the language of its texts together, so that the proofs know what the
+// generated code does.
+
 #include <algorithm>
 #include <array>
 

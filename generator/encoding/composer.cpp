@@ -1,3 +1,6 @@
+// One function after the other changes an Encoding, which begins as the row of the bare attribute. The first function
+// that does not fit ends it with Stop, which says why.
+
 #include "generator/encoding/composer.hpp"
 
 #include <algorithm>

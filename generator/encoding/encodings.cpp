@@ -1,3 +1,8 @@
+// Three tables, of string, number and binary keys: a row for each type that the key can hold without a function. A row
+// has the runtime's function that writes the value and the one that reads it, with the language and the order of what
+// is written, so that generated code, `keyc item` and the proofs cannot differ. tests/unit/encoding compares what rows
+// promise with what their functions write.
+
 #include "generator/encoding/encodings.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,7 @@
+// Keys and conditions of an item, by the runtime's own functions: the writer of an encoding writes a Scalar just as it
+// writes a value of generated code. A condition is decided on typed values, not on stored ones, and what an absent
+// field means is the same here as in generated code (keyc/generated/condition.hpp).
+
 #include "generator/evaluate/fields.hpp"
 
 #include <algorithm>

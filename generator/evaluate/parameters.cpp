@@ -1,3 +1,7 @@
+// Parameters are read by what their operator takes: a bare value for equality, {"<": …} for a bound, {"between": […]}
+// for a range. Times may stand for ids where generated code takes them. All that is given must be used, and all that
+// the pattern needs must be given.
+
 #include "generator/evaluate/parameters.hpp"
 
 #include <fmt/format.h>

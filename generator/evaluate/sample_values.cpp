@@ -1,3 +1,8 @@
+// Values are chosen by the name of an attribute, then by its type: two tables have what people write under "city" or
+// "price". What items of one entity share is numbered apart from what tells them apart, so that the documentation shows
+// item collections with several items. The conditions of keys are then satisfied where one simple value does that;
+// harder ones are left to `sample`.
+
 #include "generator/evaluate/sample_values.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,7 @@
+// Two passes: tokens become lines with an indent, then columns and comments are aligned in runs of lines that follow
+// each other. Line breaks of the author in brackets stay, and a list that is written on one line stays there if it
+// fits. The width of columns is counted in characters.
+
 #include "generator/format/lines.hpp"
 
 #include <algorithm>

@@ -1,3 +1,7 @@
+// One writer for three readers: the text of locks, the hash of what is stored, and messages that show a type or a
+// template. Facts are sorted where their order decides nothing, and what the schema leaves to rules is written out, so
+// that the same text means the same stored bytes.
+
 #include "generator/lock/facts.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,7 @@
+// Here only the comments of a lock are read, line by line; its facts are read by the parser, as the schema that they
+// are. A lock is what keyc wrote if the hashes fit, and if writing what was read gives the same text again.
+// lock_file.hpp has the format.
+
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Questions about one part of the model that its members alone answer. What a pattern, a query or an update does with
+// it is decided in generator/plan.
+
 #include "generator/model/model.hpp"
 
 #include <fmt/format.h>

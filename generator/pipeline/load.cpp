@@ -1,3 +1,7 @@
+// Depth first: the imports of a file are loaded before it is added, so that imported files come first and a circle
+// shows as a file that is still open. A file is known by its path without links, however it is named. Imports are
+// limited to the folders of the command line, since a schema may come from elsewhere.
+
 #include "generator/pipeline/load.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,8 @@
+// The order of a run: load, resolve, check, what the outputs demand, outputs, files. Nothing is written after an error.
+// Outputs are passed on piece by piece and never held as a whole, except to be compared (`--check`). The depfile and
+// the list take their places with the outputs; headers of what is gone are deleted after that, and the stamp is touched
+// last.
+
 #include "generator/pipeline/pipeline.hpp"
 
 #include <fmt/format.h>

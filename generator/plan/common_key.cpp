@@ -1,3 +1,8 @@
+// Sort keys of several entities are compared part by part, up to where they are written differently: the common start.
+// After that each member has a branch, a literal or a component. One range is exact if all that is fixed lies in the
+// common start, if a range is the same for all members or reaches to the side where the others are, and if one filter
+// is right for all. Only templates decide: which values items have does not count.
+
 #include "generator/plan/common_key.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,7 @@
+// Writes the text of filters with placeholders, for generated code, `keyc request` and the documentation alike. Only
+// what values decide is left open: the parts in braces, which say what an absent attribute means, and which
+// keyc::with_defaults() keeps or removes. Placeholders are chosen here so that none meets those of the key condition.
+
 #include "generator/plan/filter_expression.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,8 @@
+// A pattern is served by a path if its parameters are the first steps: equality for all of the partition key, then for
+// a beginning of the sort key, then at most one range. From the first dimension of an address on, a box has rules of
+// its own. What does not fit is answered with a reason and the place in a template that it is about, since "no key
+// serves it" alone helps nobody.
+
 #include "generator/plan/match_path.hpp"
 
 #include <fmt/format.h>

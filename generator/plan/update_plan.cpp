@@ -1,3 +1,6 @@
+// An entry of an index that can be absent is one unit: both of its key attributes are written and removed together.
+// Otherwise each key attribute is a unit. Attributes that share units form a group, whose setter takes all of them.
+
 #include "generator/plan/update_plan.hpp"
 
 #include <algorithm>

@@ -1,3 +1,8 @@
+// Two sets of keys (KeyForm) are compared as automata over bytes (key_language.cpp). Forms whose literals differ never
+// meet and are not compared at all (form_index.cpp). Of two that meet, witness_search.cpp reads a common word back into
+// attributes and evaluates both items before anything is said. Languages are never too small, so what is apart is
+// apart; without a witness, the verdict is `perhaps`.
+
 #include "generator/proof/comparison.hpp"
 
 #include <algorithm>

@@ -1,3 +1,8 @@
+// The automaton of a form is the concatenation of its literals and of the languages of its components (proof/shape),
+// each edge marked with its part, so that a word can be read back into attributes. What a query reads is approximated
+// from above: of a range only the first bytes of its bounds count, and of a range of text nothing. So forms that do not
+// meet are apart for certain, and forms that meet may still be apart.
+
 #include "generator/proof/key_language.hpp"
 
 #include <algorithm>

@@ -1,3 +1,8 @@
+// A pattern is tried on every path: as one Query, as a walk over periods, as a box. Of those that serve it the first
+// one in the order of in_order() is taken, whatever the order of the indexes. If they do not all give the pattern one
+// meaning, `on` must say which is meant (key_meaning.hpp). A pattern that none serves is reported with the reason of
+// each.
+
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// A pattern of a collection is resolved as a pattern of each member on one key (collection_match.cpp), and then as one
+// that all share, with their parameters, clauses and filter. Here is what the members must agree on.
+
 #include <fmt/format.h>
 
 #include <algorithm>

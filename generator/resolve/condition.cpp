@@ -1,3 +1,7 @@
+// One recursion over the condition. The field and the operator decide the type of the operands (an element for
+// `contains`, a number for `size`), and a literal or a parameter must fit it. A parameter gets its type where it is
+// used first. Attributes are never compared with each other: a key condition or an index could not hold that.
+
 #include <fmt/format.h>
 
 #include <algorithm>

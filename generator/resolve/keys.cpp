@@ -1,3 +1,7 @@
+// Each key attribute of the table gets a template, or the attribute of the same name as it is. The primary key must be
+// complete; an index may be left out as a whole, but half of an index key is a mistake. That is judged only if all
+// statements of the entity could be read: what is missing may be in one of the others.
+
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,3 +1,7 @@
+// A path is the list of fields of a key in key order, each field once, at its first component. From it come the paths
+// that leave something open: over all shards, over all periods of a time, and by the part of a value that comes before
+// the value itself. At the end each key of an index learns when it is stored.
+
 #include <algorithm>
 #include <optional>
 #include <utility>

@@ -1,3 +1,8 @@
+// All files of one run in phases: declarations, attributes of all entities, types of key attributes, keys and patterns,
+// collections. Entities of one phase are resolved side by side, each reporting to a list of its own: they read what the
+// phases before found, and change nothing but themselves. The statements of an entity are freed as soon as they are
+// resolved, attributes before keys, so that syntax trees and models are not in memory together.
+
 #include "generator/resolve/resolve.hpp"
 
 #include <fmt/format.h>

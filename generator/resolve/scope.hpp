@@ -14,7 +14,9 @@
 #include "grammar/ast.hpp"
 #include "grammar/diagnostics.hpp"
 
-/// Shared by the parts of the resolver. Each part is one file and resolves one kind of declaration.
+/// Shared by the parts of the resolver. Each part is one file and resolves one kind of declaration. A first error never
+/// causes a second one: what could not be read or resolved is remembered (`complete`, `broken` and their like), and
+/// what refers to it is not judged.
 namespace keyc::model {
 
 /// Attributes without a usable type, and where they are declared. They are not added to the entity, so that all of its

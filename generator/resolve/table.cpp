@@ -1,3 +1,6 @@
+// A key attribute is declared where a key schema first names it, and shared by all key schemas of the table that name
+// it again. The limits of names and indexes are DynamoDB's own, with their source at each check.
+
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,3 +1,8 @@
+// Parts are added from left to right: a word is an attribute, a key attribute (whose template takes its place) or
+// literal text, in this order. Each component gets its encoding from compose(); how it ends, and which text mode it
+// needs, is decided when all parts are there (end_template.cpp). Of a template inside another one, errors are reported
+// where it is declared.
+
 #include <fmt/format.h>
 
 #include <algorithm>

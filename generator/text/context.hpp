@@ -45,7 +45,8 @@ class Name {
 };
 
 /// Where a thread keeps the contexts that it builds, one after the other. They are freed together, without a call for
-/// each: a context is a view of this memory.
+/// each: a context is a view of this memory. Contexts that are built without one are a bug. C++ uses one for each
+/// thread, the documentation one for each slot of its threads, all of which live as long as the page.
 class ContextMemory {
  public:
   ContextMemory();

@@ -1,3 +1,8 @@
+// A file is compared while it is written: as long as its bytes are those that are there already, nothing is created. A
+// missing folder is made beside its place and renamed with all that is in it: one rename for all entities of a schema,
+// and none of its files is looked for first. If the folder is there when all is complete, since another keyc has made
+// it, its files move one by one. Only a failure between these renames at the end leaves some files new and others old.
+
 #include "generator/text/files.hpp"
 
 #include <fcntl.h>

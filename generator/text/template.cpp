@@ -1,3 +1,8 @@
+// A template is parsed when it is first used, into one flat list of nodes that refer to the embedded text; what
+// includes name stands in its place. Rendering walks the list with a stack of loop variables. A name is a hash of 64
+// bits, and each hole remembers where among the members it last found its own, since objects that fill one hole nearly
+// always have the same shape.
+
 #include "generator/text/template.hpp"
 
 #include <algorithm>

@@ -1,3 +1,8 @@
+// Batches of any size: items are sent in portions that DynamoDB takes (100 gets, 25 writes), and what it leaves
+// unprocessed is queued again after a pause. An item that is asked for several times is one task, since DynamoDB
+// refuses a key twice in one request; of several writes of an item the last one counts. Only answers in a row that
+// process nothing at all end a batch.
+
 #include <algorithm>
 #include <deque>
 #include <functional>

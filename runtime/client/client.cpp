@@ -1,3 +1,6 @@
+// The operations of a Client, each in the same order: rename the table, write the JSON, make the exchange, read the
+// answer. What is sent again, and what a refusal means after a lost answer, is decided in exchange.cpp and verdict.cpp.
+
 #include "keyc/client.hpp"
 
 #include <optional>

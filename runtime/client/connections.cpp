@@ -1,3 +1,6 @@
+// Connections belong to the process: a request borrows a handle of libcurl with its live connection, so a Client has no
+// state that a request changes. The pool is never destroyed, since threads may outlive `main`.
+
 #include "client/connections.hpp"
 
 #include <sys/types.h>

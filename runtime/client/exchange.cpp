@@ -1,3 +1,7 @@
+// Counts attempts, and is the only place that sends. What a write says of itself (AfterLoss) decides whether it is sent
+// again after a lost answer, and verdict.cpp what a refusal after that means. tests/faults tries each write with each
+// fault, and holds the tables of docs/faults.md.
+
 #include "client/exchange.hpp"
 
 #include <algorithm>

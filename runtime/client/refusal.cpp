@@ -1,3 +1,6 @@
+// What an answer without status 200 means: whether to try again, whether the request may have taken place all the same,
+// and which exception it becomes. Errors are told apart by DynamoDB's types, never by its messages.
+
 #include "client/refusal.hpp"
 
 #include <algorithm>

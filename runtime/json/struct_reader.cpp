@@ -1,3 +1,9 @@
+// Pages are read into structs without an Item between. Of simdjson only the first stage is used (token_index.hpp). A
+// cursor takes the tokens in order and checks the grammar (cursor.hpp); each member finds its row by the place of the
+// same member in the item before, or by a hash of its name. Attributes that no schema knows are checked as well
+// (unknown_value.cpp). What is not right in any way, or only rare, such as a name with escapes, is not judged here: the
+// answer is read again as Items, so that one place says what is wrong.
+
 #include "json/struct_reader.hpp"
 
 #include <algorithm>

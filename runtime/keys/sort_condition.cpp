@@ -1,3 +1,8 @@
+// DynamoDB compares whole key attributes, and takes one comparison of a sort key. So a range of one component becomes
+// bounds on the text of the key: the least text at or above all keys of the range, and the greatest one at or below
+// them. Texts are stepped by code points, in the order of UTF-8, and filled up to the limit with U+10FFFF; bytes of
+// binary keys are stepped as numbers.
+
 #include "keyc/generated/sort_condition.hpp"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Boxes work on addresses, not on values: each dimension is a mask over the words of an address, so that comparisons
+// and BIGMIN need no bits taken apart. LITMAX is BIGMIN of the complements.
+
 #include <algorithm>
 #include <bit>
 #include <cstdint>

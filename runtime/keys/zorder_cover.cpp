@@ -1,3 +1,9 @@
+// A cover of n ranges is the whole way through the box without its n - 1 largest gaps. Gaps lie between the halves of
+// blocks; a block is known by its depth and by which bounds still cut it, and gives its gaps in descending order as far
+// as they are asked for, so that blocks which differ only in their prefix are looked at once. Up to 4 dimensions and
+// 256 bits the cover is optimal; beyond that the blocks that reach farthest are divided first, as many as memory should
+// hold.
+
 #include <algorithm>
 #include <array>
 #include <cstdint>

@@ -1,3 +1,7 @@
+// One range around several: the conditions become intervals between places among keys (before a key, after it, after
+// all that begin with it), and their hull becomes a condition again. If one member's condition is the hull, it is taken
+// as it is. Plans of the members are joined leaf by leaf.
+
 #include <algorithm>
 #include <optional>
 #include <string_view>

@@ -1,3 +1,7 @@
+// Which item of a tree of Query, Sequence and Merge is next, once pages are there; nothing is requested here. An
+// ordered Merge keeps a heap of the first items of its children, and gives none while that of one child is unknown.
+// After a cursor, what does not come after its place is passed over.
+
 #include "plans/plan_tree.hpp"
 
 #include <algorithm>

@@ -1,3 +1,7 @@
+// Cursors of queries and scans, and what cursors of plans share with them; keyc/cursor.hpp has the bytes. All that is
+// read is checked, since a cursor comes from outside: each attribute can be in a key, names ascend, and nothing is left
+// over.
+
 #include "requests/cursor.hpp"
 
 #include <algorithm>

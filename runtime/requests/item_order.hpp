@@ -36,7 +36,9 @@ struct RowValue {
   bool has_text() const noexcept { return type->text != nullptr; }
 };
 
-/// All attributes that items of an entity can have, in the order of their names.
+/// All attributes that items of an entity can have, in the order of their names, so that no attribute moves when a
+/// struct becomes an item, or the same as JSON (put_json). Errors come in another order: the first one of a row, then
+/// the first one of a key. So if there is one, all is done again in that order.
 class ItemOrder {
  public:
   /// Made once for each entity.

@@ -1,3 +1,6 @@
+// A query is in one of two states: the values of its key with a few options, from which to_json() writes, or a struct
+// Query that a filter, a cursor or the program demanded. set() and part() hide which one it is.
+
 #include "keyc/query.hpp"
 
 #include <algorithm>

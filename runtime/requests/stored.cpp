@@ -1,3 +1,7 @@
+// What is compared of a stored item stands in one table for each entity: floats by the range of decimals that read as
+// them, structs by their members, defaults also where they are absent. Updates of what was read, moves, locks and
+// removals use it.
+
 #include "keyc/generated/stored.hpp"
 
 #include <algorithm>

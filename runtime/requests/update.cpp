@@ -1,3 +1,6 @@
+// One action for each attribute: a second one for the same attribute replaces the first, is joined with it, or throws.
+// What expressions look like is decided when the request is written, in update_text.cpp.
+
 #include "keyc/generated/update.hpp"
 
 #include <algorithm>

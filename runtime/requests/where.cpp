@@ -1,3 +1,7 @@
+// A condition is a list of pieces: text, names and values, whose placeholders are chosen only when it is written into a
+// request. Some pieces are guards, which are only for writes that do not demand the item, and are left out of all
+// others. Parentheses are put by how tightly conditions bind, since DynamoDB refuses redundant ones.
+
 #include "keyc/generated/where.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks the code against docs/design.md: each room includes only itself and rooms that its table lists before it, and
 those of the runtime as runtime/rooms.txt has them; every
-path that the documentation names exists, no room below the outputs has a text of C++, and no switch over an enum of our own
-has a `default:`, so that a new value must be handled everywhere.
+path that the documentation names exists, no room below the outputs has a text of C++, no switch over an enum of our own
+has a `default:`, so that a new value must be handled everywhere, and sources over 200 lines begin with their idea.
 
     architecture.py
 """
@@ -11,7 +11,9 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-DOCS = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md"]
+# About the inside; the other pages are for users.
+INTERNALS = [ROOT / "docs/design.md", *sorted((ROOT / "docs/internals").glob("*.md"))]
+DOCS = [*sorted((ROOT / "docs").glob("*.md")), *INTERNALS[1:], ROOT / "README.md"]
 # The folders that a path in the documentation may be relative to.
 BASES = ["", "docs", "generator", "generator/outputs", "grammar", "runtime", "runtime/include", "templates", "tests",
          "scripts", "examples"]
@@ -19,6 +21,8 @@ BASES = ["", "docs", "generator", "generator/outputs", "grammar", "runtime", "ru
 EXAMPLES = {"X.keys.hpp", ".cpp", "acme-targets.cmake", "outputs/x.cpp", "templates/x/", "places.keys.hpp", "places.keys.cpp", "X.types.keys.hpp", "places.types.keys.hpp", "places/Place.keys.hpp",
             "places/PlacesTable.keys.hpp", "places/Nearby.keys.hpp",
             "tests/fuzz/inputs/NAME"}
+# Longer sources begin with their idea, in a comment.
+LINES_WITHOUT_HEAD = 200
 # Files with switches over characters or over another library's enums.
 WITH_DEFAULT = {"grammar/builder.cpp": 1, "generator/outputs/html.cpp": 1,
                 "generator/outputs/markdown.cpp": 1}
@@ -108,7 +112,7 @@ def faults_of_doors(installed: set[str]) -> list[str]:
     faults = [f"docs/generated-code.md: does not name {name}"
               for name in sorted(doors - pages[ROOT / "docs/generated-code.md"])]
     for page, named in pages.items():
-        if page.name != "design.md":  # which is about the inside
+        if page not in INTERNALS:
             faults += [f"{page.relative_to(ROOT)}: names {name}, which is not for programs" for name in sorted(named - doors)]
     for path in (ROOT / "tests/golden").rglob("*.keys.?pp"):
         faults += [f"{path.relative_to(ROOT)}: includes {name}, which is in no room"
@@ -164,8 +168,26 @@ def faults_of_languages() -> list[str]:
     return faults
 
 
+def begins_with_idea(text: str) -> bool:
+    """Whether a comment of its own stands before the code: at the top, between includes and the namespace, or first in the
+    namespace. A comment that the first declaration follows directly is about that alone."""
+    code = re.sub(r"\A(?:\s*(?:#.*|(?:inline )?namespace\b.*\{)?\n)*", "", text)
+    comment = re.match(r"(?:[ \t]*//.*\n)+", code)
+    return comment is not None and re.match(r"\s*(?:\n|#|(?:inline )?namespace\b)", code[comment.end():]) is not None
+
+
+def faults_of_heads() -> list[str]:
+    faults = []
+    for path in sources("grammar", "generator", "runtime"):
+        text = path.read_text(encoding="utf-8")
+        if text.count("\n") > LINES_WITHOUT_HEAD and not begins_with_idea(text):
+            faults.append(f"{path.relative_to(ROOT)}: has {text.count(chr(10))} lines, and no comment says its idea first")
+    return faults
+
+
 def main() -> int:
     faults = faults_of_languages() + faults_of_includes() + faults_of_runtime() + faults_of_paths() + faults_of_switches()
+    faults += faults_of_heads()
     print("\n".join(faults), end="\n" if faults else "")
     print(f"{len(rooms())} rooms, {len(faults)} faults")
     return 1 if faults or len(rooms()) < 10 else 0

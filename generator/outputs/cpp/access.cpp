@@ -1,3 +1,6 @@
+// An access pattern is one function that only calls the path of its key, in the order of the stages, and then adds the
+// clauses. It does nothing that a program could not write itself.
+
 #include "generator/outputs/cpp/access.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,7 @@
+// One pass over all scopes that generated code has: a namespace, a struct, a companion, a stage. Each name that goes
+// into a scope is added with what it stands for; a second one of the same spelling, or one that the scope keeps for
+// itself, is an error at its place in the schema. It concerns C++ alone, so no other output demands it.
+
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,3 +1,7 @@
+// An entity becomes one context, of which entity_header.hpp prints the header and entity.cpp the source. What has
+// several parts is made elsewhere: keys.cpp, paths.cpp, access.cpp, update.cpp. Here is the rest: attributes and how
+// they are read, the test whether an item is one of the entity, clocks and locks, projections.
+
 #include "generator/outputs/cpp/entity.hpp"
 
 #include <algorithm>

@@ -1,3 +1,7 @@
+// The order of the output: the umbrella header, types, tables, the beginning of the source, entities, collections, the
+// end. Files are emitted piece by piece, except those that have one piece: they are handed over as a whole, so that the
+// headers of 10,000 entities do not need as many open files.
+
 #include <algorithm>
 #include <map>
 #include <string>

@@ -1,3 +1,6 @@
+// `places.types.keys.hpp` is beside `places.keys.hpp` and not in the folder `places`, since it includes the types of
+// imported schemas by their bare names, which are looked for beside it, then in the include path.
+
 #include "generator/outputs/cpp/includes.hpp"
 
 #include <algorithm>

@@ -1,3 +1,7 @@
+// The expressions that make queries. They switch on the plan::Form of a query and decide nothing again: a constant
+// KeyReads says what the runtime reads of a key, and a call passes the address of what is asked. Forms that a constant
+// cannot hold (boxes, walks, shards) become expressions of plans.
+
 #include "generator/outputs/cpp/key_condition.hpp"
 
 #include "generator/cpp_names/cpp_name.hpp"

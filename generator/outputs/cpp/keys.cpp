@@ -1,3 +1,7 @@
+// Key attributes become tables of KeyPart that the runtime walks, one for each attribute: a literal, a component with
+// its encoder, or a lambda for the rare rest (shards, addresses, values as they are). Most functions return the text of
+// one expression, of which their comment has an example.
+
 #include "generator/outputs/cpp/keys.hpp"
 
 #include <fmt/format.h>

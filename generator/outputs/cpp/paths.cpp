@@ -1,3 +1,7 @@
+// A path becomes a chain of classes, one for each step: `at()` gives the first, each value leads to the next, and a
+// range ends it. A stage has only the functions that the next component allows, so that a query which no key serves
+// does not compile. Paths by a part, over shards and over periods are further chains of the same kind.
+
 #include <algorithm>
 
 #include "generator/cpp_names/cpp_name.hpp"

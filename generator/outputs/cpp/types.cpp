@@ -1,3 +1,7 @@
+// A type of the schema is written by its bare name, except where a member or a base class of that name would hide it.
+// Literals are written so that they have the type of the member: integers of a fixed width, times as counts of their
+// unit.
+
 #include "generator/outputs/cpp/types.hpp"
 
 #include <algorithm>

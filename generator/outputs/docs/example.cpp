@@ -1,3 +1,8 @@
+// An example is a call that returns some of the page's samples. Its arguments are taken from two samples, one for
+// equality and lower bounds, one for upper bounds. If there is a range, a box, a walk or a parameter of a filter, the
+// pair that returns the most is shown. The request is what `keyc request` answers, and what it returns is found by its
+// own key condition and filters.
+
 #include "generator/outputs/docs/example.hpp"
 
 #include <fmt/format.h>

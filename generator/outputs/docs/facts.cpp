@@ -1,3 +1,7 @@
+// What all parts of a page need, made once: the samples as stored items with their sizes and keys, the colours and
+// anchors of entities. Samples of an entity with versions are numbered, and the newest one is shown twice, as it is
+// stored.
+
 #include "generator/outputs/docs/facts.hpp"
 
 #include <fmt/format.h>

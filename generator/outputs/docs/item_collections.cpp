@@ -1,3 +1,6 @@
+// The samples as a table of DynamoDB shows them: by partition, then by sort key, with the markers of what is unique
+// among them. A view has 300 rows at most.
+
 #include "generator/outputs/docs/item_collections.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,7 @@
+// The text of a key condition has placeholders where the request has values, so the bounds that the runtime computes
+// (runtime/keys/sort_condition.cpp) are written here as expressions. Both switch on the same plan::Form, and
+// tests/docs/shown_conditions.py compares each text with the request beside it.
+
 #include "generator/outputs/docs/key_condition.hpp"
 
 #include <fmt/format.h>

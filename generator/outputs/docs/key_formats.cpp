@@ -1,3 +1,6 @@
+// A row for each part of a key: its bytes in words, how its end is found, and what the first sample has there. It says
+// what a program without keyc needs to know to write or to read the key.
+
 #include "generator/outputs/docs/key_formats.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,7 @@
+// A row for each access pattern, of entities and of collections, with what the caller would not expect of it: what it
+// also returns, what it leaves out, and what it compares by a function of the key only. plan/unasked_items.cpp decides
+// that.
+
 #include "generator/outputs/docs/patterns.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,7 @@
+// A write is a set of changes. For each one and each index, two questions decide what happens to the entry: does its
+// key, or the condition that it is there, depend on something that changes, and does it project something that changes?
+// The costs are the most that DynamoDB charges: a changed key is a delete and a put.
+
 #include "generator/outputs/docs/writes.hpp"
 
 #include <fmt/format.h>

@@ -20,6 +20,8 @@
 #include "keyc/generated/page_sizes.hpp"
 #include "keyc/generated/where.hpp"
 
+/// Queries and gets of one entity or collection, as a program builds them. Nothing is sent, and no struct is made until
+/// a program asks for it: a query keeps the values of its key, from which to_json() writes the request.
 namespace keyc {
 
 struct KeyReads;

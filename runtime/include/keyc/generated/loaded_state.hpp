@@ -9,7 +9,9 @@ namespace keyc {
 
 struct EntityWrites;
 
-/// What an update of an item that was read remembers of it.
+/// What an update of an item that was read remembers of it: the item as it was, and which attributes that keys depend
+/// on were changed. build() of the update completes a copy of the builder: comparisons, then attributes that follow the
+/// clock, then keys and lock.
 class LoadedState {
  public:
   /// `of` is the Components of the struct, whose type is erased; `lock` is its lock, if the entity has one.

@@ -20,6 +20,8 @@
 #include "keyc/generated/table_names.hpp"
 #include "keyc/generated/where.hpp"
 
+/// What the builders of generated code consist of: the actions and conditions of an UpdateItem, before they are a
+/// request.
 namespace keyc {
 
 struct KeyNames;
