@@ -49,9 +49,7 @@ std::function<ExitCode()> add_check(CLI::App& command) {
   const auto outputs = std::make_shared<std::vector<std::string>>();
   const auto costs = std::make_shared<bool>(false);
   command.add_option("FILE", input->files, "schemas (*.keys)")->required();
-  add_output_names(command, *outputs,
-                   "what is to be written: cpp (the default), whose names are checked, json, markdown or html; may be "
-                   "repeated");
+  add_output_names(command, *outputs, "what is to be generated, which names must suit");
   command.add_flag("--costs", *costs, "also print how many addresses boxes of Z-addresses have at least");
   add_import_dirs(command, *input);
   command.footer("Example:\n  keyc check places.keys");

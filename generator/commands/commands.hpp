@@ -47,8 +47,8 @@ std::function<ExitCode()> add_request(CLI::App& command);
 /// Adds --import-dir.
 void add_import_dirs(CLI::App& command, LoadOptions& input);
 
-/// Adds --output, of which no name stands for "cpp".
-void add_output_names(CLI::App& command, std::vector<std::string>& names, const std::string& description);
+/// Adds --output, whose help says `what` and lists the outputs. No name stands for C++.
+void add_output_names(CLI::App& command, std::vector<std::string>& names, std::string_view what);
 /// The outputs of these names, each once.
 std::vector<const Output*> chosen_outputs(const std::vector<std::string>& names);
 

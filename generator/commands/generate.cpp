@@ -1,11 +1,16 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <memory>
+#include <string_view>
 
 #include "generator/commands/commands.hpp"
 #include "generator/cpp_names/cpp_namespace.hpp"
 
 namespace keyc::commands {
 namespace {
+
+constexpr std::string_view default_output = "cpp";
 
 struct GenerateArguments {
   GenerateOptions options;
@@ -20,10 +25,19 @@ ExitCode run_generate(GenerateArguments& arguments) {
 
 }  // namespace
 
-void add_output_names(CLI::App& command, std::vector<std::string>& names, const std::string& description) {
+void add_output_names(CLI::App& command, std::vector<std::string>& names, std::string_view what) {
   std::vector<std::string> known;
-  for (const Output& output : outputs()) known.emplace_back(output.name);
-  command.add_option("--output", names, description)
+  std::string listed;
+  for (const Output& output : outputs()) {
+    const bool is_last = known.size() + 1 == outputs().size();
+    listed += fmt::format("{}{}{}",
+                          known.empty() ? ""
+                          : is_last     ? " or "
+                                        : ", ",
+                          output.name, output.name == default_output ? " (the default)" : "");
+    known.emplace_back(output.name);
+  }
+  command.add_option("--output", names, fmt::format("{}: {}; may be repeated", what, listed))
       ->type_name("NAME")
       ->check(CLI::IsMember(std::move(known)))
       ->take_all()
@@ -31,7 +45,7 @@ void add_output_names(CLI::App& command, std::vector<std::string>& names, const 
 }
 
 std::vector<const Output*> chosen_outputs(const std::vector<std::string>& names) {
-  if (names.empty()) return {find_output("cpp")};
+  if (names.empty()) return {find_output(default_output)};
   std::vector<const Output*> chosen;
   for (const std::string& name : names) {
     const Output* const output = find_output(name);
@@ -59,8 +73,7 @@ std::function<ExitCode()> add_generate(CLI::App& command) {
   GenerateOptions& options = arguments->options;
   command.add_option("FILE", options.input.files, "schemas (*.keys)")->required();
   command.add_option("-o,--out", options.out_folder, "the folder to write to")->required()->type_name("DIR");
-  add_output_names(command, arguments->outputs,
-                   "what to write: cpp (the default), json, markdown or html; may be repeated");
+  add_output_names(command, arguments->outputs, "what to write");
   command.add_option("--namespace", options.outer_namespace, "the C++ namespace around those of the schemas")
       ->type_name("NAME")
       ->check([](const std::string& text) { return model::namespace_fault(text); });
