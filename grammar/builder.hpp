@@ -68,7 +68,8 @@ class Builder {
   void drop_docs();
   /// The text of a literal in quotes with its escapes resolved. Reports errors in them.
   ast::Text unquoted(const char* begin, const char* end);
-  /// The same for a literal that may be bytes, which need not be UTF-8.
+  /// The text of a literal in quotes, with its escapes resolved, that may be bytes and so need not be UTF-8. Reports
+  /// errors in them.
   ast::Text unquoted_bytes(const char* begin, const char* end);
   /// A number without its '_'. Reports errors in it.
   ast::Number number(const char* begin, const char* end);

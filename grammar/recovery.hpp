@@ -21,7 +21,8 @@ enum class Inside : std::uint8_t { table, condition, entity };
 /// Brackets and quotes may contain line breaks; a bracket that was never closed ends where a line begins a statement.
 std::size_t statement_length(std::string_view text) noexcept;
 
-/// The same for a statement of a table.
+/// Length of the statement of a table at the start of `text`, up to its line break, ';' or the '}' of its body.
+/// Brackets and quotes may contain line breaks; a bracket that was never closed ends where a line begins a statement.
 std::size_t table_statement_length(std::string_view text) noexcept;
 
 /// The position of a round or square bracket that is never closed, or that closes nothing; npos if there is none.
@@ -49,7 +50,7 @@ std::size_t junk_length(std::string_view text) noexcept;
 /// Whether a line that begins with this text begins a statement: `word :`, `word =`, a keyword and a name, or '}'.
 bool begins_statement(std::string_view text, Inside inside) noexcept;
 
-/// The same for a declaration: a keyword and, after white space, a name or a text.
+/// Whether a line that begins with this text begins a declaration: a keyword and, after white space, a name or a text.
 bool begins_declaration(std::string_view text) noexcept;
 
 /// Whether the statement at the start of `text` assigns a key: `word =`.

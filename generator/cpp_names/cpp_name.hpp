@@ -46,7 +46,7 @@ BoundNames bound_names(const Field& field);
 /// The stage that waits for this step: expects_country; at_day_expects_id after the part of a value;
 /// all_shards_expects_id where all shards are read.
 std::string stage_class(const Path& path, std::size_t step);
-/// The same for a stage of a path over shards or periods that is called `stage` without these.
+/// The stage of a path over shards or periods that is called `stage` without these.
 std::string stage_class(const Path& path, const std::string& stage);
 /// The method that begins a walk over the range of a time: "at".
 std::string walk_method(const Path& over_periods);

@@ -12,7 +12,8 @@ namespace keyc::diff {
 /// An item of which the two schemas store different bytes in the key attribute; no value if none was found.
 std::optional<Example> find_example(const EntityPair& entity, std::string_view key);
 
-/// The same of the partition key of a marker of what is unique. Null: the schema has no such marker.
+/// An item of which the two schemas store different bytes in the partition key of a marker of what is unique; no value
+/// if none was found. Null: the schema has no such marker.
 std::optional<Example> find_example(const EntityPair& entity, const Pair<model::Unique>& unique);
 
 }  // namespace keyc::diff

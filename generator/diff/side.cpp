@@ -81,7 +81,8 @@ class Reader {
     return true;
   }
 
-  /// The same files; and those that are not there any more, since a file may have another name or folder now.
+  /// The files that the other side has; and those that are not there any more, since a file may have another name or
+  /// folder now.
   bool add_like() {
     const GitTree& tree = *side_.tree;
     std::set<std::string> found;

@@ -63,7 +63,7 @@ struct Encoding {
   bool is_outermost(Function function) const;
   /// As written in a template: `desc(day(at, "+09:00"))`; the name of a bare attribute.
   std::string call(std::string_view attribute) const;
-  /// The same without the attribute and the arguments: "desc(day)".
+  /// The functions as written in a template, without the attribute and the arguments: "desc(day)".
   std::string functions() const;
   /// Whether both write the values of one type alike.
   bool same_form(const Encoding& other) const { return writer == other.writer; }

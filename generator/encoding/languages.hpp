@@ -23,7 +23,7 @@ Automaton unsigned_texts(TypeKind type);
 /// The digits of numbers from 0 on; for numbers below 0, '-' and 9 - d for each digit d (docs/keys.md). For types that
 /// are not signed integers: those of 64 bits. The language also has the digits of a -0, which is never written.
 Automaton signed_texts(TypeKind type);
-/// The same after desc, which exchanges the numbers below 0 and the others.
+/// The texts of signed_texts() after desc, which exchanges the numbers below 0 and the others.
 Automaton reversed_signed_texts(TypeKind type);
 Automaton decimal_texts();
 Automaton uuid_texts();

@@ -117,7 +117,7 @@ void write_value(std::string& out, const model::Encoding* encoding, const Scalar
   encoding->write(out, value);
 }
 
-/// The same for a shard.
+/// Writes a shard, with the signature that KeyText expects of encoders.
 void write_shard(std::string& out, const model::Shard* shard, const Fields* fields) {
   out += shard->shards.text(hash_of(*shard, *fields));
 }

@@ -31,8 +31,8 @@ struct JsonMember {
 /// Where a value is in the input. The outermost place is the name of the whole input: "Store".
 using detail::Place;
 
-/// The same place as data: the names of attributes, members and entries, and the positions of elements, without the
-/// name of the whole input.
+/// Where a value is in the input, as data: the names of attributes, members and entries, and the positions of elements,
+/// without the name of the whole input.
 using Path = std::vector<std::variant<std::string, std::size_t>>;
 
 /// An error in the input: the place ("Store.address.city") and the reason.

@@ -33,7 +33,8 @@ Value constant_of(const model::Parameter& parameter);
 /// Refuses what is not an object, and members that are no parameters of the pattern.
 void refuse_unknown_parameters(const model::AccessPattern& pattern, const Json& from, const Place& place);
 
-/// Also has the values that the pattern itself gives.
+/// The values of the parameters that the key condition takes: those of the input, and those that the pattern itself
+/// gives.
 KeyParameters read_key_parameters(const model::AccessPattern& pattern, const Json& from, const Place& place);
 
 FilterParameters read_filter_parameters(const model::AccessPattern& pattern, const Json& from, const Place& place);

@@ -20,7 +20,8 @@ using Request = std::variant<GetItem, Query, Scan, PlanNode>;
 std::optional<Request> request(const model::Entity& entity, const model::AccessPattern& pattern, const Json& parameters,
                                std::optional<Timestamp> now = {});
 
-/// The same for a collection.
+/// The request of a collection's access pattern for these parameter values, as the generated function returns it; no
+/// value if nothing can match. `now` is the time at which a walk begins. Throws InputError and ValueError.
 std::optional<Request> request(const model::Collection& collection, const model::CollectionPattern& pattern,
                                const Json& parameters, std::optional<Timestamp> now = {});
 

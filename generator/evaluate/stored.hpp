@@ -10,10 +10,10 @@
 /// attribute's name in errors. Both functions throw ValueError.
 namespace keyc::evaluate {
 
-/// No value for an empty set.
+/// The value as it is stored; nothing for an empty set.
 std::optional<AttributeValue> stored(std::string_view entity, std::string_view name, const Value& value);
 
-/// The same, but an empty set is an error.
+/// The value as it is stored; an empty set is an error.
 AttributeValue stored_value(std::string_view entity, std::string_view name, const Value& value);
 
 /// What an attribute reads as that an item lacks, as it would be stored: its default, or an empty set, which items do

@@ -10,7 +10,8 @@ namespace keyc::format {
 /// there.
 std::vector<bool> blanks_before(const Statement& statement);
 
-/// The same for the tokens between the braces of an enum or a sample.
+/// For each token between the braces of an enum or a sample, whether the canonical format has a space before it if the
+/// line does not break there.
 std::vector<bool> blanks_in_list(const std::vector<Token>& list);
 
 }  // namespace keyc::format

@@ -31,7 +31,7 @@
 ///     //   table Places {
 ///     …
 ///
-/// The same is kept of attributes, members of structs and keys that an entity itself no longer has: `// gone parts
+/// So do the facts about attributes, members of structs and keys that an entity itself no longer has: `// gone parts
 /// Place` is the entity as it was when they went, without what does not concern them.
 namespace keyc::lock {
 

@@ -9,8 +9,8 @@ namespace keyc::model {
 /// clock or a new id says nothing about such an item, and absence is a value of an optional attribute and of a set (the
 /// empty one).
 bool reads_default(const Attribute& attribute);
-/// The same for an attribute of the entity, or a member of a struct in it. A unique attribute must be present: it has a
-/// marker, which an item from before cannot have.
+/// Whether an item without the attribute of the entity, or the member of a struct in it, has its default. A unique
+/// attribute must be present: it has a marker, which an item from before its declaration cannot have.
 bool reads_default(const Entity& entity, const Attribute& attribute);
 
 /// Whether an item without the attribute counts as having a value of it in conditions: its default, or the empty set.

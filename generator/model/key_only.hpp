@@ -19,7 +19,8 @@ struct Holder {
 /// The part from which the attribute's value is read in whole items: in a key that every item has, the primary key
 /// first. No value if there is none.
 std::optional<Holder> holder_of(const Entity& entity, const Attribute& attribute);
-/// The same for an index's entry, which has the index's own key and the primary key.
+/// The part from which the attribute's value is read in the entries of an index, which have the index's own key and the
+/// primary key. No value if there is none.
 std::optional<Holder> holder_in(const Entity& entity, const Attribute& attribute, const Path& index);
 
 /// For messages: why holder_of() finds none, as "upper in 'pk' does not keep the whole value".

@@ -143,7 +143,7 @@ struct KeyTemplate {
   std::string address_text() const;
   /// How many of the first `count` parts do not divide the address.
   std::size_t without_part_of_address(std::size_t count) const;
-  /// The same for the first `count` components.
+  /// How many of the first `count` components do not divide the address.
   std::size_t components_outside_address(std::size_t count) const;
 };
 

@@ -112,7 +112,7 @@ struct Entity {
   /// Whether the field's value can be read from the primary key: the key holds the whole field in a form that loses
   /// nothing, and the field neither is nor follows raw text whose end nothing shows.
   bool key_determines(const Field& field) const;
-  /// The same for the attribute itself.
+  /// Whether the attribute's value can be read from the primary key: the field that is the whole attribute can.
   bool key_determines(const Attribute& attribute) const;
   /// The entity's attributes in the entries of an index, in their order: those that it projects, those that are key
   /// attributes of the table or of the index themselves, and keyonly ones that can be read from its keys.

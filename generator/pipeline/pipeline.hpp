@@ -40,7 +40,7 @@ void resolve(const LoadOptions& input, Run& run);
 /// Reads, resolves and checks these schemas, also for what the outputs demand.
 void compile(const LoadOptions& input, const std::vector<const Output*>& outputs, Run& run);
 
-/// As above, for files that have been parsed.
+/// Resolves and checks schemas that have been parsed, also for what the outputs demand.
 void compile(std::vector<model::ParsedFile> files, const std::vector<const Output*>& outputs, Run& run);
 
 /// Emits the outputs of the schemas, piece by piece. Nothing after an error.
@@ -53,8 +53,8 @@ bool check_schemas(const LoadOptions& input, const std::vector<const Output*>& o
 /// declarations that are gone. Returns false after an error.
 bool generate(const GenerateOptions& options, Run& run);
 
-/// The same, but writes nothing: reports the outputs that differ from the existing files, and returns the differences
-/// as a unified diff.
+/// Compiles the schemas and writes nothing: reports the outputs that differ from the existing files, and returns the
+/// differences as a unified diff.
 std::string check_generated(const GenerateOptions& options, Run& run);
 
 /// Writes all of these files or none. Reports a failure and returns false after it.

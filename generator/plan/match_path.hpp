@@ -25,7 +25,7 @@ const model::Path& path_for(const model::AccessPattern& pattern, const model::Pa
 /// For messages: "the table", "index gsi1".
 std::string name_of(const model::Path& path);
 
-/// The same path over all periods of a time that the pattern does not fix; null if there is none.
+/// This path, but over all periods of a time that the pattern does not fix; null if there is none.
 const model::Path* walked_path_for(const model::AccessPattern& pattern, const model::Path& path);
 
 /// How a walk reads a part of a period. `is_free`: nothing else is asked of the key after the given steps.

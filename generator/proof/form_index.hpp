@@ -21,7 +21,8 @@ class FormIndex {
 
   /// The positions, in ascending order, of the forms that can have a key with the same start as one of `form`.
   std::vector<std::size_t> related(const KeyForm& form) const;
-  /// The same, only among the forms that were added before this one.
+  /// The positions, in ascending order, of the forms that were added before the one at this position and can have a key
+  /// with the same start as one of its keys.
   std::vector<std::size_t> related_before(std::size_t position) const;
 
  private:

@@ -118,7 +118,8 @@ class Context {
 
   /// Null if there is no such member, or this is not an object.
   const Context* find(const Name& name) const;
-  /// The same, looking first where the member is likely to be among the members. Sets `place` to where it was found.
+  /// The member whose name has this hash: looks first at `place`, where it is likely to be among the members, and sets
+  /// `place` to where it was found. Null if there is no such member, or this is not an object.
   const Context* find(std::uint64_t hash_of_name, std::uint32_t& place) const;
   /// None if this is not a text.
   std::optional<std::string_view> text() const {

@@ -78,7 +78,7 @@ class StagedFiles {
   std::optional<WriteFailure> failure_;
 };
 
-/// The same for complete files.
+/// Writes complete files as StagedFiles does. Returns the failure, if there was one.
 std::optional<WriteFailure> write_files(const std::vector<FileToWrite>& files);
 
 /// Gives the file the present time; creates it, and missing folders, if there is none. Its content stays.

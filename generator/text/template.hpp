@@ -34,10 +34,12 @@ struct Escapes {
 /// an array.
 void render(std::string& out, std::string_view name, const Context& context, Escapes escapes);
 
-/// The same, but returns the result.
+/// Fills the embedded template of this name and returns the result: see render() above, which appends it. Throws
+/// TemplateError.
 std::string render(std::string_view name, const Context& context, Escapes escapes);
 
-/// The same for a template that is not embedded; `name` is its name in errors.
+/// Fills the template `text`, which is not embedded, and returns the result; `name` is its name in errors. Throws
+/// TemplateError.
 std::string render_text(std::string_view name, std::string_view text, const Context& context, Escapes escapes);
 
 }  // namespace keyc

@@ -65,8 +65,8 @@ struct Client::Impl {
     return read_body(answer, attempts, read);
   }
 
-  /// The same for a request that changes a table. Returns nothing if it is refused with this type after an answer was
-  /// lost: an earlier attempt may have done what was asked.
+  /// The result of `read` for the answer to a request that changes a table. Returns nothing if it is refused with this
+  /// type after an answer was lost: an earlier attempt may have done what was asked.
   template <class Request, class Read>
   auto ask(std::string_view operation, const Request& request, Read read, std::string_view refused_as,
            client::Attempts& attempts) {
@@ -100,7 +100,7 @@ struct Client::Impl {
     return result_of(operation, request, sent.TableName, effect, answer, attempts, read);
   }
 
-  /// The same for an update of a builder: the request is made only if its answer is not a result.
+  /// Sends an update of a builder, whose request is made only if its answer is not a result.
   UpdateItemResult write(UpdateView update) {
     constexpr std::string_view operation = "UpdateItem";
     const std::string table(update.table);

@@ -30,10 +30,11 @@ std::string description(std::string_view operation, const Answer& answer);
 /// made.
 [[noreturn]] void raise(std::string_view operation, const Answer& answer, int attempts);
 
-/// The same for a write of one item: the message of ConditionFailed names the item. `table` is its name as it was sent.
+/// Throws the exception for the answer to a write of one item: the message of ConditionFailed names the item. `table`
+/// is its name as it was sent.
 [[noreturn]] void raise_for_item(std::string_view operation, const TransactWriteItem& write, const std::string& table,
                                  const Answer& answer, int attempts);
-/// The same for a transaction as it was sent, whose reasons get the actions and their items.
+/// Throws the exception for the answer to a transaction as it was sent, whose reasons get the actions and their items.
 [[noreturn]] void raise(const TransactWriteItems& sent, const Answer& answer, int attempts);
 
 /// Whether no attempt at the transaction, all of which were made within this time, took place.

@@ -28,7 +28,8 @@ class TableMap {
     return sent(request.TableName, request.schema_table);
   }
 
-  /// The same of a batch, which has an entry for each table. Throws Error if two tables are sent under one name.
+  /// The batch, which has an entry for each table, with the names under which these are sent. Throws TableNameError,
+  /// and Error if two tables are sent under one name.
   template <class Batch>
   Batch sent_batch(Batch request) const {
     decltype(request.RequestItems) renamed;

@@ -27,7 +27,7 @@ class KeyForms {
   /// Of a query whose first `equal` attributes have values: these, and after them the bounds of the condition of this
   /// kind on the next one. The object of the values is open at the end.
   const std::vector<FormPart>& query(std::size_t equal, SortCondition::Kind next) const;
-  /// The same of any names.
+  /// The form of a query on a key with any names, which need not be constant.
   static std::vector<FormPart> query(const KeyNames& names, std::size_t equal, SortCondition::Kind next);
 
  private:

@@ -18,7 +18,7 @@ struct Name {
   std::size_t size;
 
   static Name of(std::string_view text) noexcept { return {eight_bytes::load_first(text), text.data(), text.size()}; }
-  /// The same for a name after whose beginning there are at least eight bytes.
+  /// The name with this text, from whose beginning on at least eight bytes can be read.
   static Name in_longer_text(std::string_view text) noexcept {
     const std::size_t mask = std::min(text.size(), sizeof start);
     return {eight_bytes::load(text.data()) & first_bytes[mask], text.data(), text.size()};

@@ -41,13 +41,13 @@ inline constexpr auto openings = [] {
 /// Takes "{", the name of a type, and ":".
 std::optional<AttributeValue::Type> take_type(Cursor& cursor);
 
-/// The same if it is this type, and written without white space; false if not.
+/// Takes "{", the name of this type, and ":", if they are written without white space; false if not.
 inline bool take_opening(Cursor& cursor, AttributeValue::Type type) noexcept {
   const Opening& opening = opened::openings[static_cast<std::size_t>(type)];
   constexpr std::size_t tokens = 3;
   return cursor.take_bytes(opening.bytes, opening.mask, tokens);
 }
-/// The same if it is this type.
+/// Takes "{", the name of a type, and ":". Whether it is this type.
 inline bool take_type(Cursor& cursor, AttributeValue::Type type) {
   return take_opening(cursor, type) || take_type(cursor) == type;
 }
@@ -75,7 +75,7 @@ class Names {
 
 /// Takes a value that read_value() accepts. It may also be false for one with escapes in names.
 bool take_value(Cursor& cursor, int depth = 0);
-/// The same for read_item().
+/// Takes an item that read_item() accepts. It may also be false for one with escapes in names.
 bool take_item(Cursor& cursor, int depth = 0);
 
 }  // namespace keyc::json

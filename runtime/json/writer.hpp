@@ -30,7 +30,7 @@ class Writer {
     *at++ = ':';
     at_ = at;
   }
-  /// The same for a name of the format itself, which has nothing to escape.
+  /// The name of a member that the format itself has, with nothing to escape.
   void field(std::string_view name) {
     char* at = room(name.size());
     *at++ = '"';
@@ -73,7 +73,7 @@ class Writer {
 
   /// What has been written since it was last taken. Throws JsonError if a text was not valid UTF-8.
   std::string take();
-  /// The same of a whole value.
+  /// The whole value that has been written. Throws JsonError if a text was not valid UTF-8.
   std::string finish() &&;
 
  private:

@@ -27,7 +27,7 @@ void add(KeyText& key, const KeyPart& part, const void* components, std::string_
   }
 }
 
-/// The same of a plain component at the end of a key.
+/// Writes a plain component at the end of a key.
 void add_plain(std::string& to, const KeyPart& part, const void* components, std::string_view entity,
                std::string_view key) {
   const std::size_t before = to.size();

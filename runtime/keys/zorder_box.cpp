@@ -112,7 +112,7 @@ bool find_next(const std::uint64_t* masks, std::size_t dimensions, const Number<
   return false;
 }
 
-/// The same for one word, without branches. Sets of positions stand in for positions: all bits from one on.
+/// find_next() for one word, without branches. Sets of positions stand in for positions: all bits from one on.
 template <>
 bool find_next<1>(const std::uint64_t* masks, std::size_t dimensions, const Number<1>& low, const Number<1>& high,
                   Number<1>& address) noexcept {

@@ -33,7 +33,8 @@ std::string opened(char version, std::string_view text);
 
 /// Appends an attribute of a key. Throws Error for one that cannot be in a key.
 void write_attribute(std::string& bytes, const Attribute& attribute);
-/// The same without its name, which whoever reads it knows.
+/// Appends the value of a key attribute without its name, which whoever reads it knows. Throws Error for one that
+/// cannot be in a key.
 void write_key_value(std::string& bytes, std::string_view name, const AttributeValue& value);
 
 /// Reads bytes from the beginning. All throw CursorError.

@@ -55,7 +55,8 @@ class ItemOrder {
       if (!is_replaced) visit(*part);
     }
   }
-  /// The same as an item. Of several errors it throws that of the first row, then that of the first key.
+  /// The item of a struct with these Components, keys included; if they are null, without keys. Of several errors it
+  /// throws that of the first row, then that of the first key.
   static Item item(const EntityWrites& entity, const void* object, const void* components);
 
  private:

@@ -27,7 +27,7 @@ inline std::string add_value(Item& values, std::string wanted, AttributeValue va
   return wanted;
 }
 
-/// The same for a name.
+/// Adds the name and returns its placeholder: the wanted one, with '_' appended while it stands for another name.
 inline std::string add_name(AttributeNames& names, std::string wanted, std::string_view name) {
   for (;; wanted += '_') {
     const auto place = names.lower_bound(wanted);

@@ -225,7 +225,8 @@ Condition Comparison::with_default(Condition bare, Operator op, const AttributeV
       .finish(Binding::conjunction);
 }
 
-/// The same for the attribute's own value, which `make` compares with the operands.
+/// A condition on the attribute's own value, which `make` compares with the operands, with what holds where it has its
+/// default.
 template <class Make>
 Condition Comparison::with_default(Operator op, std::vector<AttributeValue> operands, Make make) const {
   if (absent_.row == nullptr) return make(std::move(operands));

@@ -156,7 +156,7 @@ Joined joined(std::string_view text, Test test) noexcept {
   return joined(text.size(), take, test);
 }
 
-/// The same of a text that is copied.
+/// Copies a text, and tests it as joined() does.
 template <class Test>
 Joined copy(char* to, std::string_view text, Test test) noexcept {
   const auto take = [&]<class Bytes>(Bytes, std::size_t at) {

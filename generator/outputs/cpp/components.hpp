@@ -24,15 +24,15 @@ std::string whole_parameter(const model::Entity& entity);
 
 /// How they are initialised from a whole entity: "country(value.country), city(value.city)".
 std::string components_from(const model::Entity& entity, const TypeNames& types);
-/// The same from `of`, another such struct.
+/// How the struct's members are initialised from `of`, another such struct: "country(of.country), city(of.city)".
 std::string components_copied(const model::Entity& entity);
 
 /// `of.address_city = value.city;` for each component of the attribute; `value` is the expression for the attribute's
 /// value (an optional if `optional`).
 Context assignments(const model::Entity& entity, const model::Attribute& attribute, const std::string& value,
                     bool optional, const TypeNames& types);
-/// The same from a parameter that holds the value of the change, perhaps of a member, and is not used after that: it is
-/// moved.
+/// `of.address_city = …;` for each component of what the change sets, from a parameter that holds the value, perhaps of
+/// a member, and is not used after that: it is moved.
 Context assignments_of_parameter(const model::Entity& entity, const model::Change& change, const std::string& parameter,
                                  const TypeNames& types);
 

@@ -31,8 +31,8 @@ std::string query_expression(const plan::Query& query);
 /// "OrderKeys::table_names, {.keys = 1}". Empty if not.
 std::string reads_expression(const model::Path& path, std::size_t steps_given);
 
-/// The same of a path over periods, where it ends after so many steps: `leaf` is the expression of what is read of each
-/// period, with the stage in `stage`. It uses what is named in `captures`: "range".
+/// The expression of the plan of a path over periods, where it ends after so many steps: `leaf` is the expression of
+/// what is read of each period, with the stage in `stage`. It uses what is named in `captures`: "range".
 std::string walk_expression(const model::Path& path, std::size_t steps_given, const std::string& leaf,
                             std::string_view captures, const TypeNames& types);
 /// The type of a stage of the path: "keyc::Stage<Components>", "keyc::WalkStage<Components, keyc::Timestamp>".

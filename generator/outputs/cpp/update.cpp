@@ -36,7 +36,8 @@ std::string given_value(const Attribute& attribute, bool grouped) {
   return attribute.type.structure != nullptr ? '(' + given + ')' : given;
 }
 
-/// The same, converted to the attribute's type, since integers are given in any size. Empty if no conversion is needed.
+/// The value that a setter is given, converted to the attribute's type, since integers are given in any size. Empty if
+/// no conversion is needed.
 std::string converted_value(const Attribute& attribute, bool grouped, const TypeNames& types) {
   if (!model::is_integer(attribute.type.kind)) return "";
   const std::string given = given_value(attribute, grouped);

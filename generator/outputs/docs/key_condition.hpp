@@ -14,7 +14,7 @@ namespace keyc::docs {
 /// X)` the least bound above X, `(before X)` the greatest one below it.
 std::string key_condition(const model::AccessPattern& pattern);
 
-/// The same for a collection's pattern: the condition of each member, inside the one range around all of them.
+/// The key condition of a collection's pattern: that of each member, inside the one range around all of them.
 std::string key_condition(const model::CollectionPattern& pattern);
 
 /// The filter of a query whose key condition is not exact: `name = <name>`. Empty if it is exact.

@@ -84,7 +84,7 @@ void ksuid(std::string& out, const Ksuid& value);
 
 // The first `length` bytes, padded with zeros: with length 4, `car` is 63617200. Values with the same first bytes, or
 // that differ only in zeros at the end, have the same form. Text must be valid UTF-8; it may be cut in the middle of a
-// character.
+// character. A length is in bytes, and not negative.
 void prefix(std::string& out, std::string_view value, int length);
 void prefix_of_bytes(std::string& out, const Bytes& value, int length);
 

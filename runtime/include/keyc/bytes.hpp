@@ -23,8 +23,9 @@ std::string to_base64(const Bytes& bytes);
 /// Nothing if the text is not exactly what to_base64() writes: no white space, full padding, unused bits zero.
 std::optional<Bytes> from_base64(std::string_view text);
 
-/// The same for bytes in a std::string, as AttributeValue holds them.
+/// Base 64, as to_base64() writes it, of bytes in a std::string, as AttributeValue holds them.
 std::string base64_text(std::string_view bytes);
+/// Bytes in a std::string, as AttributeValue holds them. Nothing if the text is not exactly what base64_text() writes.
 std::optional<std::string> base64_bytes(std::string_view text);
 
 }  // namespace keyc

@@ -25,6 +25,7 @@ struct InDay : CalendarPeriod {
   InDay(InMonth period) : CalendarPeriod(period) {}  // NOLINT(google-explicit-constructor)
 };
 
+// None of these checks the period: the key that is built from it does.
 inline InYear in_year(int year) { return InYear{{year}}; }
 inline InMonth in_month(int year, unsigned month) { return InMonth(CalendarPeriod{year, month}); }
 inline InDay in_day(int year, unsigned month, unsigned day) { return InDay(CalendarPeriod{year, month, day}); }

@@ -37,7 +37,8 @@ struct Credentials {
   std::string session_token{};  // empty for long-term credentials
 };
 
-/// One attempt, as `on_request` sees it before it is sent. Nothing is sent that `on_request` does not see.
+/// One attempt, as `on_request` sees it before it is sent. Nothing is sent that `on_request` does not see. The texts
+/// are valid during that call.
 struct SentRequest {
   std::string_view operation;  // "Query"
   std::string_view body;       // JSON
@@ -52,7 +53,9 @@ struct ClientOptions {
   std::string region{};
   Credentials credentials{};
   std::string ca_bundle{};  // a PEM file of the certificate authorities to trust; by default the system's
-  /// Called before every attempt, for credentials that change (roles, SSO); takes precedence over `credentials`.
+  /// Called before every attempt, for credentials that change (roles, SSO); takes precedence over `credentials`. What
+  /// it and `on_request` throw passes through send(), except after an attempt at a write lost its answer: then that
+  /// throws UnknownOutcome. Empty credentials are an Error in the same way.
   std::function<Credentials()> credentials_provider{};
   /// Maps tables, by the name that the schema declares or by the stored one (`table Things as "prod-things"`), to the
   /// names that are sent. If it is not empty, a request of a table that it does not have is a TableNameError, and
@@ -86,6 +89,7 @@ class TableNameError : public Error {
 class TransportError : public Error {
  public:
   TransportError(const std::string& message, int attempts);
+  /// How many attempts were made; 0 if create_table() or ensure_table() has waited in vain.
   int attempts() const noexcept { return attempts_; }
 
  private:
@@ -129,7 +133,7 @@ class ConditionFailed : public ServiceError {
   /// The stored item, if ReturnValuesOnConditionCheckFailure asked for it, as generated writes do; nothing if there was
   /// none.
   const std::optional<Item>& item() const noexcept { return item_; }
-  /// The same, as the entity's struct. Throws DecodeError for an item of another entity.
+  /// The stored item, as item() has it, as the entity's struct. Throws DecodeError for an item of another entity.
   template <class Entity>
   auto item_of() const {
     return item_ ? std::optional(Entity::from_item(*item_)) : std::nullopt;
@@ -179,7 +183,7 @@ class IdempotentParameterMismatch : public ServiceError {
   std::string token_;
 };
 
-/// Throttled on every attempt.
+/// The last attempt that the options allow was throttled.
 class Throttled : public ServiceError {
  public:
   using ServiceError::ServiceError;
@@ -195,18 +199,20 @@ class ResourceNotFound : public ServiceError {
 /// those that others have left idle, up to 64, and a new connection resumes the TLS session of an earlier one. Several
 /// threads can use one client at once, each request with a connection of its own; then they also call
 /// `credentials_provider` and `on_request` at once. A forked process can go on using the client, over new connections.
-/// Proxies are taken from the environment as curl does, but never for this machine itself.
+/// Proxies are taken from the environment as curl does, but never for this machine itself. A client that was moved from
+/// can only be assigned to or destroyed.
 class Client {
  public:
-  /// Throws Error if there is no region, there are no credentials, or an option makes no sense.
+  /// Throws Error if there is no region, there are no credentials, an option makes no sense, or libcurl is too old.
   explicit Client(ClientOptions options = {});
   Client(Client&&) noexcept;
   Client& operator=(Client&&) noexcept;
   ~Client();
 
   /// All throw TableNameError before anything is sent, ServiceError (or a class derived from it), TransportError, or
-  /// JsonError for an answer with status 200 that is not what DynamoDB sends; writes throw UnknownOutcome if an answer
-  /// was lost and it cannot be known whether they took place. Redirects are not followed.
+  /// JsonError for an answer with status 200 that is not what DynamoDB sends, or for a request with text that is not
+  /// valid UTF-8; writes throw UnknownOutcome if an answer was lost and it cannot be known whether they took place.
+  /// Redirects are not followed.
   PutItemResult send(const PutItem& request);
   GetItemResult send(const GetItem& request);
   UpdateItemResult send(const UpdateItem& request);
@@ -219,12 +225,15 @@ class Client {
   void send(const ScanSettings& scan) = delete;
   void send(const PlanSettings& plan) = delete;
   /// After a lost answer, a table that exists as it was requested counts as the one that was created, and one that does
-  /// not exist or is being deleted as the one that was deleted.
+  /// not exist or is being deleted as the one that was deleted; CreateTable throws TableDiffers if the table that
+  /// exists then is another one.
   TableResult send(const CreateTable& request);
   TableResult send(const DeleteTable& request);
   TableResult send(const DescribeTable& request);
   TimeToLiveResult send(const DescribeTimeToLive& request);
   void send(const UpdateTimeToLive& request);
+  /// One request, whose unprocessed keys or writes are in the result: get_all() and write_all() send them again. Throws
+  /// Error if two tables of a batch would be sent under one name.
   BatchGetItemResult send(const BatchGetItem& request);
   BatchWriteItemResult send(const BatchWriteItem& request);
   /// Throws TransactionCancelled, NotUnique, IdempotentParameterMismatch, or, before anything is sent, what
@@ -247,7 +256,8 @@ class Client {
   }
   bool ensure_table(const CreateTable& table, const std::optional<UpdateTimeToLive>& time_to_live, Indexes indexes,
                     std::chrono::milliseconds patience = std::chrono::minutes(5));
-  /// The same for a generated table such as `PlacesTable`.
+  /// Creates a generated table, such as `PlacesTable`, with its time to live, or checks it: see the function above,
+  /// which throws the same.
   template <class Table>
   bool ensure_table(std::chrono::milliseconds patience = std::chrono::minutes(5)) {
     return ensure_table<Table>(Indexes::at_least, patience);
@@ -269,7 +279,8 @@ class Client {
   }
   void check_tables(const std::vector<CreateTable>& tables) const;
 
-  /// Returns the entity's struct, or nothing if there is no such item.
+  /// Returns the entity's struct, or nothing if there is no such item. Throws DecodeError for an item that does not
+  /// match the schema.
   template <class Entity>
   auto send(const EntityGet<Entity>& get) {
     using Value = decltype(Entity::from_item(std::declval<const Item&>()));
@@ -278,7 +289,8 @@ class Client {
     return value;
   }
 
-  /// The same, and nothing if the item has expired.
+  /// Returns the entity's struct, or nothing if there is no such item or it has expired. Throws DecodeError for an item
+  /// that does not match the schema.
   template <class Entity>
   auto send(const LiveGet<Entity>& get) {
     auto value = send(EntityGet<Entity>(get.request()));
@@ -286,7 +298,8 @@ class Client {
     return value;
   }
 
-  /// The same, with the item as it is stored.
+  /// Returns the entity's struct and the item as it is stored, or nothing if there is no such item. Throws DecodeError
+  /// for an item that does not match the schema.
   template <class Entity>
   std::optional<Stored<Entity>> stored(const EntityGet<Entity>& get) {
     GetItemResult answer = send(get.request());
@@ -334,7 +347,8 @@ class Client {
   /// Returns for each a std::optional of the entity's struct, empty if there is no such item; for a range of them a
   /// std::vector of these; for several arguments a std::tuple. Sends requests of up to 100 items; keys that DynamoDB
   /// leaves unprocessed are requested again. An item that is asked for twice is read once and returned at both
-  /// positions. Throws BatchReadError, DecodeError.
+  /// positions. Throws TableNameError before anything is sent, BatchReadError, which has what was read until then, and
+  /// DecodeError.
   ///
   ///     std::vector<std::optional<Store>> stores = client.get_all(keys);
   ///     auto [store, orders] = client.get_all(store_key, order_keys);
@@ -349,18 +363,22 @@ class Client {
     else
       return std::tuple{detail::take<Asked>(answers)...};
   }
-  /// The same for items as they are stored. Throws Error for a get with a projection: an item without its key could not
-  /// be assigned to the get that asked for it.
+  /// Reads the items of these gets, of any number and tables, as they are stored: in the order of the gets, nothing
+  /// where there is no item. Throws TableNameError before anything is sent, and BatchReadError; Error for a get with a
+  /// projection: an item without its key could not be assigned to the get that asked for it.
   std::vector<std::optional<Item>> get_all(const std::vector<GetItem>& gets);
 
   /// Sends all writes, in requests of up to 25; writes that DynamoDB leaves unprocessed are sent again. Each write
-  /// succeeds or fails independently, in no order. Throws BatchWriteError.
+  /// succeeds or fails independently, in no order; of several writes of one item only the last one is sent. Throws
+  /// TableNameError before anything is sent, and BatchWriteError, which has the writes that are left.
   void write_all(const WriteBatch& writes);
 
-  /// The options that the client was made with, completed from the environment.
+  /// The options that the client was made with, completed from the environment. Valid as long as the client is.
   const ClientOptions& options() const noexcept;
 
-  /// The client must outlive what pages() and items() return, and must not be moved meanwhile.
+  /// The pages of a Query or a Scan, which are requested when they are reached. The client must outlive what pages()
+  /// and items() return, and must not be moved meanwhile; the query need not. Only one thread at a time can use what
+  /// they return.
   Pages pages(Query query) { return Pages(*this, std::move(query)); }
   Pages pages(Scan scan) { return Pages(*this, std::move(scan)); }
   template <class Entity>
@@ -371,7 +389,7 @@ class Client {
   EntityItems<Entity> items(const EntityScan<Entity>& scan) {
     return EntityItems<Entity>(*this, scan);
   }
-  /// The same for patterns that take several queries: see keyc/plan.hpp.
+  /// The items of a plan in runs: of a pattern that takes several queries. See keyc/plan.hpp.
   template <class Entity>
   PlanPages pages(const EntityPlan<Entity>& plan) {
     return PlanPages(*this, plan.settings());

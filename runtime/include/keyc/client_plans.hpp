@@ -17,7 +17,8 @@ namespace keyc {
 
 /// Sends the requests of a plan: those that may be sent at once, up to its number in flight, in threads of its own; a
 /// single one in the caller's thread. A request that is throttled, or sent again, holds up only those items that must
-/// come after its own. The destructor sends nothing more, and waits for the answers under way.
+/// come after its own. The destructor sends nothing more, and waits for the answers under way. The client must outlive
+/// the reader, and must not be moved meanwhile. Only one thread at a time can use a reader.
 class PlanReader {
  public:
   PlanReader(Client& client, PlanSettings plan);
@@ -31,7 +32,9 @@ class PlanReader {
   /// The next item if no answer is needed for it.
   const Item* next_at_hand();
 
+  /// See PlanRun::cursor().
   std::optional<std::string> cursor();
+  /// How many items of other entities were skipped so far.
   std::size_t skipped() const noexcept;
   /// See PlanRun, as the next one.
   bool may_end_page();
@@ -48,7 +51,8 @@ struct PlanPage {
   std::optional<std::string> cursor;  // continues after them; nothing if no items follow
 };
 
-/// The items of a plan in runs, which are never empty. Single pass and movable, like Pages.
+/// The items of a plan in runs, which are never empty. Single pass and movable, like Pages. If a request throws, the
+/// next advance() sends it again.
 class PlanPages {
  public:
   using value_type = PlanPage;
@@ -60,6 +64,7 @@ class PlanPages {
   std::default_sentinel_t end() const noexcept { return {}; }
   /// The run that was reached, which the caller may move from; null before the first and after the last.
   PlanPage* current() noexcept { return page_ ? &*page_ : nullptr; }
+  /// Goes to the next run, for which it waits for an answer if it must.
   void advance();
 
  private:
@@ -98,6 +103,8 @@ class PlanItems {
   /// The item that was reached, which the caller may move from; null before the first and after the last.
   value_type* current() noexcept { return item_ ? &*item_ : nullptr; }
 
+  /// Goes to the next item. Throws DecodeError for one that cannot be decoded, unless on_bad_item() takes it; the next
+  /// advance() continues after it. If a request throws, the next advance() sends it again.
   void advance() {
     item_.reset();
     while (const Item* const next = reader_.next())

@@ -16,7 +16,9 @@
 
 /// What the companions of entities (`StoreEntity`) have in common: functions that are compiled where a program uses
 /// them, and not for each entity. A companion that does something in another way has a function of its own with that
-/// name.
+/// name. They make requests, send nothing, and keep no reference to what they are given. Several threads can call them
+/// at once. Those that build keys throw keyc::ValueError for a value that no key can have, and keyc::KeySizeError,
+/// which is one, for a key that is empty or too long.
 namespace keyc {
 
 void read_item(const AttributeRows& of, const Item& item, void* object);
@@ -62,7 +64,7 @@ class UpdatesOfRead {
   static auto update(const Struct& loaded) { return typename Entity::LoadedUpdate(loaded); }
 };
 
-/// Also updates of items by their keys alone.
+/// Updates of items that were read, and of items by their keys alone.
 template <class Entity, class Struct>
 class UpdatesByKey : public UpdatesOfRead<Entity, Struct> {
  public:
@@ -143,9 +145,10 @@ class MovableStruct : public StoredStruct<Entity, Struct> {
     write.loaded = &loaded;
     return detail::made<Write<TransactWriteItems>>(write, whole::move);
   }
-  /// The same for the item as it is stored (see keyc::Stored), if no attribute of it has changed. Attributes, and
-  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another
-  /// entity.
+  /// Moves the item that was read to another key, given as it is stored (see keyc::Stored): removes it, if no attribute
+  /// of it has changed, and creates the item with the new key, if there is none yet. Attributes, and members of
+  /// structs, that the schema does not know are kept. Throws keyc::SameItemError if the key is the same, and
+  /// keyc::DecodeError for an item of another entity.
   static Write<TransactWriteItems> move(const Item& stored, const Struct& moved) {
     WholeWrite write = detail::write_of<Entity>(moved);
     write.stored = &stored;
@@ -182,6 +185,7 @@ class LockedCompanion : public MovableStruct<Entity, Struct, Write> {
  public:
   /// Writes all attributes of the struct to the item that was read, if the item has not been written meanwhile. Other
   /// attributes of the item, stored by a newer schema, stay; an attribute that is a struct is replaced as a whole.
+  /// Throws keyc::ValueError if the lock has its last number.
   static Write<EntityUpdate<Entity>> put(const Struct& loaded) {
     return detail::made<Write<EntityUpdate<Entity>>>(detail::write_of<Entity>(loaded), whole::put_loaded);
   }
@@ -203,8 +207,8 @@ class LockedCompanion : public MovableStruct<Entity, Struct, Write> {
 template <class Entity, class Struct, template <class Request> class Write = PlainWrite>
 class UniqueCompanion : public MovableStruct<Entity, Struct, Write> {
  public:
-  /// Creates the item if it does not exist yet, with the markers of its unique values. keyc::NotUnique if another item
-  /// has one of them.
+  /// Creates the item if it does not exist yet, with the markers of its unique values. To send it throws
+  /// keyc::NotUnique if another item has one of them.
   static Write<TransactWriteItems> create(const Struct& value) {
     return detail::made<Write<TransactWriteItems>>(detail::write_of<Entity>(value), whole::create_unique);
   }

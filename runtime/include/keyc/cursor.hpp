@@ -24,8 +24,8 @@
 ///
 /// Numbers are big-endian. The identity and the checksum are 64 bits of FNV-1a (Fowler, Noll, Vo: The FNV
 /// Non-Cryptographic Hash Algorithm). The identity is the hash of: query or scan, table, index, key condition and
-/// filter with their names and values, and direction. Page size, limit, projection and consistency may change from one
-/// page to the next.
+/// filter with their names and values, and direction. Page size, limit and consistency may change from one page to the
+/// next; so may a projection, as long as the request has the same ExpressionAttributeNames.
 ///
 /// The checksum detects mistakes. It is not authentication, and nothing is encrypted: whoever has a cursor can read the
 /// key in it, and whoever knows the format can make one that starts elsewhere in the same query.
@@ -47,7 +47,8 @@ class CursorError : public Error {
 };
 
 /// The cursor that continues after this key (a LastEvaluatedKey, or the key attributes of table and index of an item);
-/// for an empty key, the start. Throws Error for an item that cannot be a key.
+/// for an empty key, the start. Throws Error for an item that cannot be a key; whether it is a key of what is read is
+/// not checked.
 std::string make_cursor(const Query& query, const Item& key);
 std::string make_cursor(const Scan& scan, const Item& key);
 

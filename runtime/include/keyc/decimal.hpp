@@ -12,7 +12,8 @@
 namespace keyc {
 
 /// An exact decimal number of up to 38 digits, in DynamoDB's range, kept as canonical text (no exponent from 0.0000001
-/// to below 1E38, no trailing zeros, "0" for every zero): equal numbers have equal texts.
+/// to below 1E38, no trailing zeros, "0" for every zero): equal numbers have equal texts. A number that was moved from
+/// can only be assigned to or destroyed.
 class Decimal {
  public:
   Decimal() = default;  // 0
@@ -25,6 +26,7 @@ class Decimal {
   requires(!std::same_as<T, bool>) Decimal(T value)  // NOLINT(google-explicit-constructor): exact
       : Decimal(Integer(value)) {}
 
+  /// The canonical text, valid until the number is changed.
   const std::string& text() const noexcept { return text_; }
   /// With exactly this many digits after the point: "59.90" of 59.9 with 2. DynamoDB itself does not keep such zeros.
   /// Throws EncodeError if the number has more digits there: nothing is rounded.
@@ -49,7 +51,7 @@ class Decimal {
   std::string text_ = "0";
 };
 
-/// The canonical text.
+/// The canonical text, valid until the number is changed.
 inline const std::string& to_text(const Decimal& value) noexcept { return value.text(); }
 /// Reads what the constructor reads. False, with the value as it was, for anything else.
 bool from_text(std::string_view text, Decimal& value) noexcept;

@@ -69,7 +69,8 @@ StructSink sink_of(std::vector<T>& structs) {
 }  // namespace detail
 
 /// The answer to a Query or a Scan. All of it is read at once; an item that does not match the schema is an error only
-/// when it is taken.
+/// when it is taken. Only one thread at a time can use a page, also its const functions, which may read the answer
+/// again. Positions count from 0, and are less than size().
 template <class Entity>
 class EntityPage {
  public:
@@ -79,10 +80,10 @@ class EntityPage {
   explicit EntityPage(std::string_view json) : EntityPage(Outlives{json}) {
     if constexpr (detail::ReadByRows<Entity>) kept_ = json;
   }
-  /// The same for an answer that is not needed any more, which is not copied.
+  /// Takes the answer, and does not copy it. Throws JsonError, as query_result_from_json() does.
   explicit EntityPage(std::string&& json) : EntityPage(Outlives{json}) { kept_ = std::move(json); }
   explicit EntityPage(const char* json) : EntityPage(std::string_view(json)) {}
-  /// Of an answer that outlives the page, and is not copied.
+  /// An answer that outlives the page, which does not copy it.
   struct Outlives {
     std::string_view json;
   };
@@ -109,13 +110,14 @@ class EntityPage {
     return state == detail::item_to_be_judged ? Entity::matches(item(position))
                                               : state != detail::item_of_another_entity;
   }
-  /// The item at this position, moved out of the page. Throws DecodeError for one of another entity, or one that does
-  /// not match the schema.
+  /// The item at this position, moved out of the page: each can be taken once. Throws DecodeError for one of another
+  /// entity, or one that does not match the schema.
   value_type take(std::size_t position) {
     const std::uint32_t state = page_.items[position];
     return state < structs_.size() ? std::move(structs_[state]) : Entity::from_item(item(position));
   }
-  /// All that are the entity's. Throws DecodeError for one that does not match the schema.
+  /// All that are the entity's, moved out of the page, of which none was taken before. Throws DecodeError for one that
+  /// does not match the schema.
   std::vector<value_type> take_all() {
     if (structs_.size() == size()) return std::move(structs_);
     std::vector<value_type> all;
@@ -124,7 +126,7 @@ class EntityPage {
       if (matches(i)) all.push_back(take(i));
     return all;
   }
-  /// As it is stored.
+  /// The item at this position as it is stored, also after it was taken. Valid as long as the page is.
   const Item& item(std::size_t position) const {
     if (!items_) items_ = query_result_from_json(kept_.empty() ? json_ : kept_).Items;
     return (*items_)[position];

@@ -11,7 +11,8 @@ namespace keyc {
 inline constexpr std::size_t partition_key_limit = 2048;
 inline constexpr std::size_t sort_key_limit = 1024;
 
-/// The base of everything that this library throws.
+/// The base of everything that this library throws itself. What the standard library throws, such as std::bad_alloc, is
+/// not derived from it.
 class Error : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -31,7 +32,7 @@ class EncodeError : public Error {
 };
 
 /// A value that cannot be stored or read: the message says which entity, which attribute and which value (shortened to
-/// 80 bytes).
+/// 80 bytes; `value()` is all of it).
 class ValueError : public Error {
  public:
   ValueError(std::string_view entity, std::string_view attribute, std::string_view value, std::string_view reason);
@@ -66,7 +67,7 @@ class KeySizeError : public ValueError {
 };
 
 /// An expression that DynamoDB would refuse: it accepts 4,096 bytes and 300 operators. Thrown where the request is
-/// built.
+/// built, or written as JSON without being built. Source: "Quotas in Amazon DynamoDB".
 class ExpressionError : public Error {
  public:
   ExpressionError(std::string_view expression, std::string_view table, std::size_t count, std::size_t limit,

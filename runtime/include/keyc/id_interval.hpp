@@ -25,8 +25,8 @@ std::optional<std::pair<Uuid7, Uuid7>> id_interval<Uuid7>(Timestamp first, Times
 template <>
 std::optional<std::pair<Ksuid, Ksuid>> id_interval<Ksuid>(Timestamp first, Timestamp last);
 
-/// The least id with this time, for a component that keeps only the time of an id. Throws ValueError if no id has this
-/// time.
+/// The least id with this time, for a component that keeps only the time of an id; of a KSUID, the second in which the
+/// time is. Throws ValueError, which names the entity and the attribute, if no id has this time.
 template <class Id>
 Id id_at(std::string_view entity, std::string_view attribute, Timestamp time);
 

@@ -14,7 +14,8 @@
 
 /// DynamoDB's JSON wire format, written and read (library keyc::json). Numbers are sent as text, exactly; bytes as
 /// base64. JSON is written compactly, members in the order of the structs' fields, items in the order of their
-/// attribute names.
+/// attribute names. Results own all that they have: the text is not needed afterwards. Several threads can call these
+/// functions at once, also for the same object.
 namespace keyc {
 
 class KeyGet;
@@ -35,23 +36,25 @@ class JsonError : public Error {
   int attempts_;
 };
 
-/// Each throws JsonError for text that is not valid UTF-8.
+/// Each to_json() throws JsonError for text that is not valid UTF-8. Nothing else of a request is checked.
 std::string to_json(const AttributeValue& value);  // {"S":"x"}
 std::string to_json(const Item& item);             // {"pk":{"S":"x"},…}
 std::string to_json(const PutItem& request);
 std::string put_json(const WholeWrite& write);
-/// The same as of StoreEntity::put(store), which is not made for it. Throws what put() throws.
+/// The JSON of StoreEntity::put(store), without making that request. Throws what put() throws, and JsonError for text
+/// that is not valid UTF-8.
 template <class Struct, class Entity = decltype(companion_of(Members<Struct>()))>
 std::string put_json(const Struct& store) requires requires {
   { Entity::put(store) } -> std::convertible_to<PutItem>;
 }
 { return put_json(WholeWrite{Entity::whole_writes, functions_of<Struct, Entity>, &store}); }
 std::string to_json(const GetItem& request);
-/// The same as of its request(), which is not made for it.
+/// The JSON of get.request(), without making that request. Throws JsonError for text that is not valid UTF-8.
 std::string to_json(const KeyGet& get);
 std::string to_json(const UpdateItem& request);
 std::string to_json(const UpdateView& update);
-/// The same as of what build() makes, which is not made for it.
+/// The JSON of what build() makes, mostly without making it. Throws what build() throws, and JsonError for text that is
+/// not valid UTF-8.
 template <class Self, class Entity>
 std::string to_json(const UpdateBase<Self, Entity, UpdateItem>& update) {
   return update.viewed([](const UpdateView& view) { return to_json(view); });
@@ -62,7 +65,8 @@ std::string to_json(UpdateBase<Self, Entity, UpdateItem>&& update) {
 }
 std::string to_json(const DeleteItem& request);
 std::string to_json(const Query& request);
-/// The same as of its request(), which is not made for it.
+/// The JSON of query.request(), mostly without making that request. Throws what request() throws, and JsonError for
+/// text that is not valid UTF-8.
 std::string to_json(const QuerySettings& query);
 std::string to_json(const Scan& request);
 std::string to_json(const BatchGetItem& request);
@@ -91,7 +95,7 @@ TimeToLiveResult time_to_live_result_from_json(std::string_view json);
 TransactGetItemsResult transact_get_items_result_from_json(std::string_view json);
 /// Reads an answer without a result: an object.
 void transact_write_items_result_from_json(std::string_view json);
-/// Also throws JsonError if the answer names another attribute than the request.
+/// Throws JsonError also if the answer names another attribute than the request.
 void update_time_to_live_result_from_json(std::string_view json, const UpdateTimeToLive& request);
 ErrorResult error_result_from_json(std::string_view json);
 

@@ -23,7 +23,8 @@ class Ksuid {
   explicit Ksuid(std::string_view text);
   explicit Ksuid(const char* text) : Ksuid(std::string_view(text)) {}
 
-  /// A new id. Each is greater than the last, also within a second, across threads, and when the clock steps back.
+  /// A new id. Each is greater than the last of this process, also within a second, across threads, and when the
+  /// clock steps back. Throws Error if the system gives no random numbers.
   static Ksuid generate();
   /// The id after this one, as generators make it within a second: the random part + 1; on overflow the time moves on
   /// by a second and the random part is zero. Throws Error after the last possible id.
@@ -41,6 +42,7 @@ class Ksuid {
 };
 
 std::string to_text(const Ksuid& id);
+/// False, with the id as it was, if the text is not a KSUID.
 bool from_text(std::string_view text, Ksuid& id) noexcept;
 
 }  // namespace keyc

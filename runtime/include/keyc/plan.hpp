@@ -67,14 +67,15 @@ struct PlanNode {
   }
 };
 
-/// One plan for the items of all of these, which are made alike: each of its queries is around those in its place (see
-/// keyc/query.hpp).
+/// One plan for the items of all of these, which are made alike, and at least one: each of its queries is around those
+/// in its place (see keyc/query.hpp).
 PlanNode around(std::vector<PlanNode> plans);
 
 /// A plan and its settings. The first group is what a pattern says, the second one what a caller asks for.
 struct PlanSettings {
   /// The tree. `began` is what it takes from the clock, which a cursor keeps: the plan is made again with the text that
-  /// it had when it began. `descending`: as `is_descending` below, which the tree must follow.
+  /// it had when it began. `descending`: as `is_descending` below, which the tree must follow. For the same values it
+  /// must make the same tree again, or it is not known where a cursor continues.
   std::function<PlanNode(std::string_view began, bool descending)> make{};
   std::string began{};  // 255 bytes at most
   /// What distinguishes this plan from others whose cursors it must refuse, beyond its requests: the pattern's name and
@@ -97,10 +98,11 @@ struct PlanSettings {
   std::optional<std::string> cursor{};
 };
 
-/// One plan for the items of all of these, which read one key with the same settings.
+/// One plan for the items of all of these, at least one, which read one key with the same settings.
 PlanSettings around(const std::vector<PlanSettings>& plans);
 
-/// A plan that gives the items of one entity. `Entity` is a generated companion, or its entry in an index.
+/// A plan that gives the items of one entity. `Entity` is a generated companion, or its entry in an index. Several
+/// threads can run one plan at once; only one can change it.
 template <class Entity>
 class EntityPlan {
  public:
@@ -151,8 +153,8 @@ class EntityPlan {
       EntityPlan& live(const Time& now) & requires HasTimeToLive<Entity, Time> {
     return set(settings_.live, live_at(Members<Entity>(), now));
   }
-  /// The number of items wanted, however many requests that takes: exactly so many, if there are. Throws Error for less
-  /// than 1.
+  /// The number of items wanted, however many requests that takes: exactly so many, if there are; for the one exception
+  /// see PlanNode::once. Throws Error for less than 1.
   EntityPlan limit(const Integer& items) && { return std::move(limit(items)); }
   EntityPlan& limit(const Integer& items) & { return set(settings_.limit, at_least_one(items.clamped<std::size_t>())); }
   /// DynamoDB's Limit of each request. Throws Error for less than 1.

@@ -46,19 +46,24 @@ struct PlanRequest {
 ///
 /// A cursor has 100 primary keys at most, since a page does not end while more were given with one sort key: a limit is
 /// exceeded up to the end of that run. Whoever asks for a cursor within such a run (see may_end_page) gets all.
+///
+/// Only one thread at a time can use a run; its requests can be sent by others.
 class PlanRun {
  public:
-  /// Throws CursorError for a cursor of another plan.
+  /// Throws CursorError for a cursor that is damaged or of another plan, and Error for filters that a request cannot
+  /// have.
   explicit PlanRun(PlanSettings plan);
   PlanRun(PlanRun&&) noexcept;
   PlanRun& operator=(PlanRun&&) noexcept;
   ~PlanRun();
 
   /// The requests that may be sent now, besides those that were not answered yet; none if the plan is finished or has
-  /// to wait. New ones can come only with an answer, or when a page is used up.
+  /// to wait. New ones can come only with an answer, or when a page is used up. Together with those that were not
+  /// answered they are as many as the plan has in flight, at most.
   std::vector<PlanRequest> next();
 
-  /// Takes the answer to a request, and gives the items whose turn it is now, up to the limit.
+  /// Takes the answer to a request, and gives the items whose turn it is now, up to the limit. Throws Error if an item
+  /// lacks an attribute of the key that the order depends on.
   std::vector<Item> take(const PlanRequest& request, QueryResult page);
 
   // The same in steps, item by item.
@@ -79,7 +84,7 @@ class PlanRun {
   std::size_t waiting() const noexcept;
   /// How many items of other entities were skipped so far.
   std::size_t skipped() const noexcept;
-  /// An item that was given does not count towards the limit.
+  /// An item that was given does not count towards the limit: once for such an item.
   void discount() noexcept;
 
   /// Continues after the last item that was given. Nothing if there are no more. Throws Error for a plan that is not

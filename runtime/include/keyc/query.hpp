@@ -32,6 +32,8 @@ std::optional<Query> make_query(const KeyNames& names, const std::vector<Attribu
                                 const SortCondition& next);
 
 /// A condition on attributes that are not keys, which DynamoDB applies to the items that a query or a scan has read.
+/// Its placeholders must not mean something else in the request: what adds the filter throws Error then, and
+/// ExpressionError for one that is too long.
 struct Filter {
   std::string expression;
   AttributeNames names;
@@ -70,10 +72,11 @@ class RequestOnDemand {
 
   /// Null if none is needed.
   const Request* part() const noexcept { return part_; }
-  /// The same to be changed: what was made becomes a part, so that references to it stay valid.
+  /// The part, to be changed: a request that was made becomes the part, so that references to it stay valid. Null if
+  /// there is neither.
   Request* part() noexcept;
   Request& become_part(Request request);
-  /// `make(of)` unless it was made before.
+  /// `make(of)` unless it was made before. Several threads can call it at once.
   const Request& made(Request (*make)(const void* of), const void* of) const;
 
  private:
@@ -81,7 +84,8 @@ class RequestOnDemand {
   mutable Request* made_ = nullptr;
 };
 
-/// The settings of a query that do not depend on what it returns.
+/// The settings of a query that do not depend on what it returns. Several threads can call const functions of one query
+/// at once, also request(); only one can change it.
 class QuerySettings {
  public:
   QuerySettings(const QuerySettings&);
@@ -99,7 +103,8 @@ class QuerySettings {
   std::optional<std::size_t> wanted() const noexcept { return page_sizes_.wanted(); }
   const PageSizes& page_sizes() const noexcept { return page_sizes_; }
   /// The request for the first page. Throws Error if the query matches nothing, CursorError if the cursor from which it
-  /// continues is a cursor of another query.
+  /// continues is a cursor of another query. The reference is valid until the query is assigned to or destroyed, and
+  /// shows what is set later.
   const Query& request() const;
   /// The names of the key; null if the query was made from a request.
   const KeyNames* key_names() const noexcept { return has_key_ ? &key_.names : nullptr; }
@@ -210,7 +215,8 @@ class EntityQuery : public QuerySettings {
     return *this;
   }
   /// DynamoDB applies it to the items that it has read; if there is a filter already, both must hold. Not on key
-  /// attributes of the table or index that is queried. Throws Error for an attribute that the index does not hold.
+  /// attributes of the table or index that is queried. Throws Error for an attribute that the index does not hold, and
+  /// ExpressionError for a filter that is longer than DynamoDB accepts.
   EntityQuery filter(Filter filter) && {
     set_filter(std::move(filter));
     return std::move(*this);
@@ -228,7 +234,8 @@ class EntityQuery : public QuerySettings {
     return *this;
   }
   /// Leaves out items that have expired at this time, which DynamoDB has not deleted yet: a filter by the table's time
-  /// to live. Cursors do not depend on the time, and the next page can have another one.
+  /// to live. Cursors do not depend on the time, and the next page can have another one. Throws Error if the time to
+  /// live is in the key that is queried, by which DynamoDB filters nothing.
   template <class Time>
       EntityQuery live(const Time& now) && requires HasTimeToLive<Entity, Time> {
     set_live(live_at(Members<Entity>(), now));
@@ -296,7 +303,8 @@ class RangeStage {
   EntityQuery<Entity> query_;
 };
 
-/// A get that does not depend on what it returns.
+/// A get that does not depend on what it returns. Several threads can call const functions of one get at once, also
+/// request(); only one can change it.
 class KeyGet {
  public:
   KeyGet(const KeyGet&);
@@ -305,6 +313,7 @@ class KeyGet {
   KeyGet& operator=(KeyGet&&) noexcept;
   ~KeyGet();
 
+  /// The reference is valid until the get is assigned to or destroyed.
   const GetItem& request() const;
   operator GetItem() const;  // NOLINT(google-explicit-constructor): a get is its request
 
@@ -349,6 +358,7 @@ class EntityGet : public KeyGet {
   /// For generated code.
   EntityGet(const KeyNames& table, Given given) : KeyGet(table, given) {}
 
+  /// A consistent read: sees all writes before it, at twice the cost.
   EntityGet consistent() && {
     set_consistent();
     return std::move(*this);

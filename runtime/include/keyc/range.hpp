@@ -27,7 +27,7 @@ struct Range {
       : kind(range.kind), low(T(range.low)), high(T(range.high)) {}
 };
 
-/// The same range if larger values sort first: below becomes above.
+/// The kind that a range has where larger values sort first: below becomes above.
 constexpr RangeKind reversed(RangeKind kind) {
   switch (kind) {
     case RangeKind::below: return RangeKind::above;
@@ -39,13 +39,15 @@ constexpr RangeKind reversed(RangeKind kind) {
   return RangeKind::between;
 }
 
-/// The bounds are swapped too.
+/// The range as it is where larger values sort first: its bounds are swapped, and below becomes above.
 template <class T>
 Range<T> reversed(Range<T> range) {
   return {reversed(range.kind), std::move(range.high), std::move(range.low)};
 }
 
+/// Whether ranges of this kind use `low`.
 constexpr bool has_low(RangeKind kind) { return kind != RangeKind::below && kind != RangeKind::at_most; }
+/// Whether ranges of this kind use `high`.
 constexpr bool has_high(RangeKind kind) { return kind != RangeKind::above && kind != RangeKind::at_least; }
 
 /// Whether the value is in the range.
@@ -78,6 +80,7 @@ Bound<std::decay_t<T>> bound(T&& value) {
 }
 }  // namespace detail
 
+/// Texts that begin with this one, which is copied.
 template <std::convertible_to<std::string_view> Text>
 BeginsWith begins_with(Text&& text) {
   return {std::string(std::forward<Text>(text))};

@@ -8,7 +8,8 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/generated/table_requests.hpp"
 
-/// The answers to requests: see keyc/requests.hpp.
+/// The answers to requests: see keyc/requests.hpp. `Attributes` is empty if the request asked for no
+/// ReturnValues, or there are none.
 namespace keyc {
 
 struct PutItemResult {

@@ -6,14 +6,15 @@
 namespace keyc {
 
 namespace detail {
-/// Waits a random time, at most a sixteenth of a second, before the attempt with this number, which is not the first.
+/// Waits a random time, at most 64 ms, before the attempt with this number, which is not the first.
 void wait_before(int attempt);
 }  // namespace detail
 
 /// Reads an item and changes it, and repeats both if the change was refused because somebody else had changed the item
 /// meanwhile (ConditionFailed, or a TransactionCancelled by others): at most `most_tries` times, then throws that.
 /// `reload()` returns a std::optional of the entity's struct, or of a keyc::Stored, which moves need; `change(loaded)`
-/// sends a change of it. Returns false if there is no item.
+/// sends a change of it. Returns false if there is no item. All other exceptions pass through at once, also NotUnique
+/// and UnknownOutcome: another try would fail again, or make the change twice.
 ///
 ///     keyc::retry([&] { return client.send(key.get().consistent()); },
 ///                 [&](const Task& task) { client.send(TaskEntity::update(task).set_state(State::closed).build()); });

@@ -11,6 +11,7 @@
 /// The shard of an item: a number in a partition key that spreads what would be one partition over several.
 namespace keyc {
 
+/// How many shards a key can have.
 inline constexpr std::uint32_t most_shards = 1000;
 
 /// FNV-1a, 64 bits, of attributes: of each, the length of its key text in bytes (4 bytes, big-endian) and then that
@@ -27,7 +28,7 @@ class ShardHash {
     return add(text);
   }
   constexpr std::uint64_t hash() const noexcept { return fnv_.hash(); }
-  /// 0 to `shards` - 1.
+  /// 0 to `shards` - 1. `shards` must not be 0.
   std::uint32_t shard(std::uint32_t shards) const noexcept { return static_cast<std::uint32_t>(hash() % shards); }
 
  private:
@@ -39,7 +40,8 @@ class ShardHash {
 void encode_shard(std::string& out, std::uint32_t shard, std::uint32_t shards, std::uint32_t first = 0);
 
 /// The shards of a key: `<shard(8, id) from 1 was 4>`. A key is written by the new count and, until all items have been
-/// written so, read by both.
+/// written so, read by both. The count must not be 0; the functions that return texts throw EncodeError for more than
+/// 1,000 shards.
 struct Shards {
   std::uint32_t count = 1;
   std::uint32_t first = 0;

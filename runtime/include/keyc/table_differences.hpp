@@ -37,7 +37,7 @@ enum class Indexes {
                  // of an index which is not there yet, or not any more. They do not wait for it either
 };
 
-/// An existing table differs from its schema.
+/// An existing table differs from its schema: see Client::ensure_table().
 class TableDiffers : public Error {
  public:
   TableDiffers(const std::string& table, std::vector<TableDifference> differences);
@@ -50,7 +50,7 @@ class TableDiffers : public Error {
 /// The differences between the table (of a DescribeTable) and the one that the schema would create, in the order of the
 /// schema: keys, types of key attributes, indexes with their keys and projections, and the billing mode if both have
 /// one. An attribute that only one side has is not a difference of its own: it belongs to a key or an index that only
-/// one side has.
+/// one side has. Time to live and status are not compared here, but by Client::ensure_table().
 std::vector<TableDifference> differences(const CreateTable& schema, const TableResult& table);
 
 }  // namespace keyc

@@ -17,7 +17,7 @@ class TransactionError : public Error {
   using Error::Error;
 };
 
-/// More than 100 actions, or none.
+/// More than 100 actions, which is DynamoDB's limit, or none.
 class ActionCountError : public TransactionError {
  public:
   explicit ActionCountError(std::size_t count);
@@ -106,8 +106,8 @@ class ExactlyOnce {
 ///     const keyc::ExactlyOnce payment = keyc::exactly_once(keyc::transact(...));
 ///     client.send(payment);   // and again after UnknownOutcome
 ///
-/// The same token with other actions or values is an IdempotentParameterMismatch: docs/exactly-once.md says what a text
-/// must cover.
+/// Throws TransactionError for a token that is empty or longer than 36 characters. To send other actions or values with
+/// the token of this transaction is an IdempotentParameterMismatch: docs/exactly-once.md says what a text must cover.
 [[nodiscard]] ExactlyOnce exactly_once(TransactWriteItems transaction);
 [[nodiscard]] ExactlyOnce exactly_once(TransactWriteItems transaction, std::string token);
 

@@ -23,7 +23,8 @@ class Ulid {
   explicit Ulid(std::string_view text);
   explicit Ulid(const char* text) : Ulid(std::string_view(text)) {}
 
-  /// A new id. Each is greater than the last, also within a millisecond, across threads, and when the clock steps back.
+  /// A new id. Each is greater than the last of this process, also within a millisecond, across threads, and when the
+  /// clock steps back. Throws Error if the system gives no random numbers.
   static Ulid generate();
   /// The id after this one, as generators make it within a millisecond: the random part + 1; on overflow the time moves
   /// on by a millisecond and the random part is zero. Throws Error after the last possible id.
@@ -41,6 +42,7 @@ class Ulid {
 };
 
 std::string to_text(const Ulid& id);
+/// Lower case is accepted. False, with the id as it was, if the text is not a ULID.
 bool from_text(std::string_view text, Ulid& id) noexcept;
 
 }  // namespace keyc

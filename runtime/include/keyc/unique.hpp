@@ -25,7 +25,8 @@ struct UniqueMarker {
 };
 
 /// Adds the markers of an item that is changed from one state to the other; there are none before it is created and
-/// none after it is removed. Markers of both states stay as they are. Throws what check_actions() does.
+/// none after it is removed. `before` and `after` have the constraints in one order. Markers of both states stay as
+/// they are. Throws what check_actions() does.
 TransactWriteItems with_markers(TransactWriteItems changes, const TableNames& table,
                                 const std::array<std::string_view, 2>& key_names,
                                 const std::vector<UniqueMarker>& before, const std::vector<UniqueMarker>& after);
@@ -33,7 +34,7 @@ TransactWriteItems with_markers(TransactWriteItems changes, const TableNames& ta
 /// Whether the item is a marker of a unique value, and not an item of an entity.
 bool is_unique_marker(const Item& item) noexcept;
 
-/// The constraint that the marker stands for; empty for any other item.
+/// The constraint that the marker stands for; empty for any other item. Valid until the item is changed.
 std::string_view constraint_of(const Item& item) noexcept;
 
 }  // namespace keyc

@@ -22,7 +22,8 @@ class Uuid {
   explicit Uuid(std::string_view text);
   explicit Uuid(const char* text) : Uuid(std::string_view(text)) {}
 
-  /// A new id: version 4, random.
+  /// A new id: version 4, random. Several threads can call it at once. Throws Error if the system gives no random
+  /// numbers.
   static Uuid generate();
 
   constexpr const Bytes& bytes() const noexcept { return bytes_; }
@@ -47,7 +48,8 @@ class Uuid7 {
   explicit Uuid7(std::string_view text);
   explicit Uuid7(const char* text) : Uuid7(std::string_view(text)) {}
 
-  /// A new id. Each is greater than the last, also within a millisecond, across threads, and when the clock steps back.
+  /// A new id. Each is greater than the last of this process, also within a millisecond, across threads, and when the
+  /// clock steps back. Throws Error if the system gives no random numbers.
   static Uuid7 generate();
   /// The id after this one, as generators make it within a millisecond: the random part + 1; on overflow the time moves
   /// on by a millisecond and the random part is zero. Throws Error after the last possible id.
@@ -66,7 +68,9 @@ class Uuid7 {
 
 std::string to_text(const Uuid& id);
 std::string to_text(const Uuid7& id);
+/// Upper case is accepted. False, with the id as it was, if the text is not a UUID.
 bool from_text(std::string_view text, Uuid& id) noexcept;
+/// Upper case is accepted. False, with the id as it was, if the text is not a UUID of version 7.
 bool from_text(std::string_view text, Uuid7& id) noexcept;
 
 }  // namespace keyc

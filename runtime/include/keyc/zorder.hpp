@@ -55,7 +55,8 @@ class LayoutError : public Error {
 };
 
 /// The dimensions of an address: 2 to 8, each of a fixed width in bits. Made once for each template; all that depends
-/// on the widths alone is computed here.
+/// on the widths alone is computed here. Dimensions are counted from 0 and are less than dimensions(), here and in Box.
+/// Several threads can use one layout at once.
 class Layout {
  public:
   /// Throws LayoutError.
@@ -112,15 +113,16 @@ struct AddressRange {
   friend bool operator==(const AddressRange&, const AddressRange&) = default;
 };
 
-/// The addresses whose values are within bounds, in every dimension. The layout must outlive it.
+/// The addresses whose values are within bounds, in every dimension. The layout must outlive it. Several threads can
+/// call const functions of one box at once.
 class Box {
  public:
   /// Has all addresses: no dimension has bounds.
   explicit Box(const Layout& layout);
 
-  /// Bounds one dimension. Each bound is a value of that dimension; `low` is not used if the range has none, nor is
-  /// `high`. Where the encoding loses something, give `at_least` for `above` and `at_most` for `below`, and filter.
-  /// Throws Error if a bound has another size or is wider than its dimension.
+  /// Bounds one dimension, in place of bounds that it had. Each bound is a value of that dimension; `low` is not used
+  /// if the range has none, nor is `high`. Where the encoding loses something, give `at_least` for `above` and
+  /// `at_most` for `below`, and filter. Throws Error if a bound has another size or is wider than its dimension.
   Box& bound(std::size_t dimension, RangeKind kind, std::string_view low, std::string_view high);
 
   /// True if the bounds of a dimension hold no value.
@@ -218,6 +220,7 @@ class Words {
     return encode(std::array<std::uint64_t, count>{static_cast<std::uint64_t>(values)...},
                   std::make_index_sequence<count>());
   }
+  /// The values of an address, in declared order.
   static std::array<std::uint64_t, count> decode(std::uint64_t address) noexcept {
     std::array<std::uint64_t, count> values{};
     for (std::size_t d = 0; d < count; ++d) values[d] = spreads[d].extract(address);

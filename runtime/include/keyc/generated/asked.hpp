@@ -32,7 +32,7 @@ struct Bound {
   void add(KeyText& key, const void* value) const;
 };
 
-/// The same of an integer, which may be given in any size: of type T if it fits.
+/// A bound on an integer, which may be given in any size, written as type T. Throws ValueError if it does not fit.
 template <std::integral T>
 struct IntegerBound {
   std::string_view entity;
@@ -84,7 +84,8 @@ class Asked {
     return {Form::number, bounds<T>, call<T, Encode>, encode};
   }
 
-  /// The same for a key attribute that holds an attribute as it is: `store(const T&)` is the AttributeValue of a value.
+  /// What is asked of a key attribute that holds an attribute as it is: `store(const T&)` is the AttributeValue of a
+  /// value.
   template <class T, class Store>
   static constexpr Asked native_prefix(const Store& store) {
     return {Form::native_prefix, one, call<T, Store>, store};
@@ -94,7 +95,7 @@ class Asked {
     return {Form::native_range, bounds<T>, call<T, Store>, store};
   }
 
-  /// The same if greater values sort first.
+  /// What is asked of a key in which greater values sort first.
   constexpr Asked reversed() const {
     Asked asked = *this;
     asked.is_reversed_ = true;

@@ -114,7 +114,7 @@ class Pages : public Paging {
 };
 
 namespace detail {
-/// The same pages, read into the structs of an entity.
+/// The pages of a Query or Scan, as Pages requests them, read into the structs of an entity.
 template <class Entity>
 class EntityPages : public Paging {
  public:

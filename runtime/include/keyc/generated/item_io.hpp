@@ -94,7 +94,7 @@ class ItemWriter {
     return detail::stored(entity_, {nullptr, name}, ValueTypeOf<T, Form>::value, &value);
   }
 
-  /// The same for a value that must be present.
+  /// The stored form of one attribute's value, which must be present.
   template <TimeForm Form = TimeForm::text, class T>
   AttributeValue make(std::string_view name, const T& value) const {
     return detail::made(entity_, {nullptr, name}, ValueTypeOf<T, Form>::value, &value);
@@ -130,7 +130,7 @@ class ItemReader {
     return value;
   }
 
-  /// The same for an attribute that has a default: `otherwise` if it is absent.
+  /// The value of an attribute that has a default: `otherwise` if it is absent.
   template <class T, TimeForm Form = TimeForm::text>
   T get_or(std::string_view name, T otherwise) const {
     T value = detail::blank<T>();
@@ -148,7 +148,8 @@ class ItemReader {
 /// Sets a blank struct to what the item has. Throws DecodeError for an item of another entity, or one that does not
 /// match the schema.
 void read_item(const AttributeRows& of, const Item& item, void* object);
-/// The same; moves texts out of the item.
+/// Sets a blank struct to what the item has, whose texts it moves. Throws DecodeError for an item of another entity, or
+/// one that does not match the schema.
 void read_item(const AttributeRows& of, Item&& item, void* object);
 template <class T>
 T read_item(const AttributeRows& of, const Item& item) {

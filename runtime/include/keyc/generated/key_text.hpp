@@ -81,7 +81,7 @@ class KeyText {
 
   /// The finished key. See check_key_size().
   std::string finish() &&;
-  /// The same, as DynamoDB stores it.
+  /// The finished key as DynamoDB stores it. See check_key_size().
   AttributeValue value() &&;
 
  private:
@@ -101,7 +101,8 @@ class KeyText {
 /// The value of a key attribute that holds an attribute of the item as it is. Throws KeySizeError for text or bytes
 /// that are empty or over the limit.
 AttributeValue native_key(std::string_view entity, std::string_view key, std::size_t limit, AttributeValue value);
-/// The same for an attribute that may be absent.
+/// The value of a key attribute that holds an attribute of the item as it is, which may be absent. Throws KeySizeError
+/// for text or bytes that are empty or over the limit.
 std::optional<AttributeValue> native_key(std::string_view entity, std::string_view key, std::size_t limit,
                                          std::optional<AttributeValue> value);
 

@@ -24,7 +24,7 @@ inline LiveAt live_at(const AttributeName& time_to_live, TimestampUs now) {
 inline bool is_live(TimestampS expires, TimestampUs now) {
   return expires > std::chrono::floor<std::chrono::seconds>(now);
 }
-/// The same in epoch seconds.
+/// Whether this time to live, in epoch seconds, is later than now.
 template <std::integral Number>
 bool is_live(Number expires, TimestampUs now) {
   return std::cmp_greater(expires, std::chrono::floor<std::chrono::seconds>(now).time_since_epoch().count());

@@ -8,8 +8,9 @@
 /// Determines the entity of an item: by its type attribute, or by how its keys begin.
 namespace keyc {
 
+/// Whether the item has this text in its type attribute.
 bool has_type(const Item& item, std::string_view attribute, std::string_view type) noexcept;
-/// The same by what the rows of an entity say of its type.
+/// Whether the item's type attribute says that it is of the entity that has these rows.
 bool has_type(const Item& item, const AttributeRows& of) noexcept;
 /// Whether the item has the key attribute, with this type.
 bool has_key(const Item& item, std::string_view key, AttributeValue::Type type) noexcept;
@@ -21,8 +22,8 @@ bool has_key_text(const Item& item, std::string_view key, std::string_view text)
 /// Throws DecodeError for an item that belongs to no entity of the table. `type_attribute` may be empty.
 [[noreturn]] void fail_unknown_item(std::string_view table, std::string_view type_attribute, const Item& item);
 
-/// The same for an item that belongs to no member of a collection; `attribute` is the one that distinguishes the
-/// members.
+/// Throws DecodeError for an item that belongs to no member of a collection; `attribute` is the one that distinguishes
+/// the members.
 [[noreturn]] void fail_no_member(std::string_view collection, std::string_view attribute, const Item& item);
 
 }  // namespace keyc

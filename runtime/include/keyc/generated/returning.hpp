@@ -17,7 +17,8 @@ struct EntityPut : PutItem {
   using entity_type = Entity;
 };
 
-/// The same for an update that writes the whole struct over an item that must exist.
+/// An UpdateItem that writes the whole struct over an item that must exist: sending it returns the struct as it is
+/// stored.
 template <class Entity>
 struct EntityUpdate : UpdateItem {
   using entity_type = Entity;

@@ -32,7 +32,7 @@ class Stage {
   /// The components given so far.
   const Components& components() const& noexcept { return components_; }
   Components&& components() && noexcept { return std::move(components_); }
-  /// The same for the runtime.
+  /// The components given so far, as the runtime takes them. Valid as long as the stage is.
   Given given() const noexcept { return Given(&components_); }
 
  protected:

@@ -56,9 +56,9 @@ class TimedWrite : public Request {
   TimedWrite(const WholeWrite& write, typename Repeatable::Make make)
       : Request{Repeatable::made_now(write, make)}, write_(write, make) {}
 
-  /// The same write with the times that the struct has: for data that was written before, elsewhere.
+  /// This write with the times that the struct has: for data that was written before, elsewhere.
   [[nodiscard]] Request keep_times() const { return made(std::nullopt); }
-  /// The same write with this time in place of the clock's.
+  /// This write with this time in place of the clock's.
   [[nodiscard]] Request now(TimestampUs time) const { return made(time); }
 
  private:

@@ -33,7 +33,8 @@ class UnknownOutcome : public Error {
   const SentWrite& sent() const noexcept { return *sent_; }
   /// The item that is stored now, for Reason::refused; nothing if there is none.
   const std::optional<Item>& item() const noexcept { return item_; }
-  /// The same, as the entity's struct. Throws DecodeError for an item of another entity.
+  /// The item that is stored now, as item() has it, as the entity's struct. Throws DecodeError for an item of another
+  /// entity.
   template <class Entity>
   auto item_of() const {
     return item_ ? std::optional(Entity::from_item(*item_)) : std::nullopt;

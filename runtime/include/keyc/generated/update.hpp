@@ -45,14 +45,14 @@ class UpdateActions {
   void remove(const AttributeName& attribute);
   /// Sets the attribute, or removes it if there is no value.
   void assign(const AttributeName& attribute, std::optional<AttributeValue> value);
-  /// The same for an attribute that keys are built from, and for the keys: if one of them cannot be built, nothing is
-  /// changed. `of` is an entity's Components.
+  /// Sets an attribute that keys are built from, or removes it if there is no value, and with it the keys: if one of
+  /// them cannot be built, nothing is changed. `of` is an entity's Components.
   void change(const AttributeName& attribute, std::optional<AttributeValue> value,
               std::initializer_list<const KeyUnit*> units, const void* of);
   void change(std::initializer_list<const KeyUnit*> units, const void* of);
   /// Sets the attribute only if the item does not have it; does nothing if there is no value.
   void assign_once(const AttributeName& attribute, std::optional<AttributeValue> value);
-  /// The same with its value in the item.
+  /// Sets the attribute to its value in the item, or removes it if the item does not have it.
   void assign(const Item& item, const AttributeName& attribute);
   void assign_once(const Item& item, const AttributeName& attribute);
   /// Assigns once an index key that is built from attributes that are assigned once, with its value in `item`. If the
@@ -72,7 +72,8 @@ class UpdateActions {
   void add_whole(std::string_view entity, const AttributeName& number, const Integer& delta, T start);
   /// The item's lock must be what was loaded, and is incremented.
   void lock(std::string_view entity, StoredAttributes stored, const AttributeName& number, std::uint64_t loaded);
-  /// The same for an item that may not exist, whose lock then begins at random.
+  /// The item's lock must be what was loaded, and is incremented; if the item does not exist, its lock begins at
+  /// random.
   void lock_if_present(std::string_view entity, const AttributeName& number, std::uint64_t loaded);
   /// Increments the item's lock, whatever its number is; an absent lock counts as `start`.
   void count(const AttributeName& number, std::uint64_t start);
@@ -131,7 +132,7 @@ class UpdateActions {
   /// The request for the item with this key, which must exist (the condition is that its `partition` key attribute
   /// does): an update never creates half an item.
   UpdateItem build(const TableNames& table, Item key, const AttributeName& partition) const;
-  /// The same for the key that is built from an entity's Components.
+  /// The request for the item whose key is built from an entity's Components, `of`. The item must exist.
   UpdateItem build(const KeyNames& table, const void* of) const;
   /// The removal of the item with this key, which must exist, with the same conditions.
   DeleteItem build_remove(const TableNames& table, Item key, const AttributeName& partition) const;

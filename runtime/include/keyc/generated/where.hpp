@@ -57,10 +57,11 @@ class Condition {
   /// Appends the condition to an expression about an item that is there; if that is not empty, both must hold. Adds the
   /// names and the values that it needs to those of the request.
   void add_to(std::string& expression, AttributeNames& names, Item& values) const;
-  /// The same for the condition of a request that refers to this one.
+  /// Appends the condition to that of a request which refers to this one; if there is one already, both must hold.
   void add_to(RequestText& request) const;
-  /// The same for the condition of a write. Unless the expression demands the item, a default counts only where there
-  /// is one.
+  /// Appends the condition to that of a write; if that is not empty, both must hold. Unless the expression demands the
+  /// item, a default counts only where there is one. Adds the names and the values that it needs to those of the
+  /// request.
   void add_to_write(std::string& expression, AttributeNames& names, Item& values) const;
   /// An attribute that it is about and that is none of these; empty if there is none.
   std::string_view other_than(std::span<const std::string_view> names) const;
@@ -96,7 +97,7 @@ class Comparison {
       : entity_(entity), attribute_(attribute), absent_(absent) {}
 
   Condition compared(Operator op, AttributeValue value) const;
-  /// The same with a float, given as these numbers: all of them are equal to it.
+  /// The comparison with a float, given as these numbers: all of them are equal to it.
   Condition compared(Operator op, const NumberRange& numbers) const;
   Condition between(AttributeValue low, AttributeValue high) const;
   Condition between(const NumberRange& low, const NumberRange& high) const;
@@ -186,7 +187,8 @@ namespace detail {
 /// The stored form of a value of the type. Throws ValueError.
 AttributeValue stored_value(std::string_view entity, std::string_view attribute, const ValueType& type,
                             const void* value);
-/// The same for a value that a list or a set of the type contains, or for a part of text or bytes.
+/// The stored form of a value that a list or a set of the type contains, or of a part of text or bytes. Throws
+/// ValueError.
 AttributeValue stored_element(std::string_view entity, std::string_view attribute, const ValueType& type,
                               const void* element);
 /// Sets a blank value to that of the attribute in the item, or in a part of it; false if it is absent. Throws
@@ -309,7 +311,7 @@ class AttributeOf {
   AbsentAs absent_;
 };
 
-/// The same write, made only if the condition holds too: for PutItem, UpdateItem, DeleteItem. If it does not hold,
+/// This write, made only if the condition holds too: for PutItem, UpdateItem, DeleteItem. If it does not hold,
 /// ConditionFailed has the stored item.
 template <class Request>
 [[nodiscard]] Request only_if(Request request, const Condition& condition) {

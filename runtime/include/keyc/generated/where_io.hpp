@@ -14,8 +14,8 @@ constexpr AttributeOf<T> attribute_of(std::string_view entity, const AttributeNa
   return {entity, attribute, ValueTypeOf<T, Form>::value};
 }
 
-/// The same for one that has a value where an item lacks it: the default of `row`. `partition` is the key attribute
-/// that every item has.
+/// An attribute of the entity named `entity` that has a value where an item lacks it: the default of `row`. `partition`
+/// is the key attribute that every item has.
 template <class T, TimeForm Form = TimeForm::text>
 constexpr AttributeOf<T> attribute_of(std::string_view entity, const StoredAttribute& row,
                                       const AttributeName& partition) {

@@ -53,7 +53,7 @@ PutItem put(const WholeWrite& write);
 UpdateItem put_loaded(const WholeWrite& write);
 /// Writes the item if it does not exist yet; its lock begins at random.
 PutItem create(const WholeWrite& write);
-/// The same with its markers.
+/// Writes the item, with the markers of its unique values, if it does not exist yet.
 TransactWriteItems create_unique(const WholeWrite& write);
 UpdateItem upsert(const WholeWrite& write);
 /// Removes the item that was read, whose lock must be what it was.
