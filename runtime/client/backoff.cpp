@@ -17,7 +17,8 @@ milliseconds longest_wait(milliseconds base, milliseconds longest, int attempt) 
 }
 
 microseconds Backoff::after(int attempt) const {
-  const microseconds longest = longest_wait(base_, longest_, attempt);
+  constexpr milliseconds countable = std::chrono::duration_cast<milliseconds>(microseconds::max());
+  const microseconds longest = std::min(longest_wait(base_, longest_, attempt), countable);
   try {
     std::random_device random;  // no state that threads, or a process and its forks, have in common
     return microseconds(std::uniform_int_distribution<microseconds::rep>(0, longest.count())(random));

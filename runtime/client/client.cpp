@@ -10,6 +10,7 @@
 #include "client/settings.hpp"
 #include "client/table_map.hpp"
 #include "client/tables.hpp"
+#include "client/time_limit.hpp"
 #include "client/unknown.hpp"
 #include "client/verdict.hpp"
 #include "keyc/generated/update.hpp"
@@ -298,13 +299,13 @@ TimeToLiveResult Client::send(const DescribeTimeToLive& request) {
 }
 
 void Client::create_table(const CreateTable& request, std::chrono::milliseconds patience) {
-  const client::Exchange::Limit limit(std::chrono::steady_clock::now() + patience);
+  const client::Exchange::Limit limit(client::end_after(patience));
   client::create_table(*this, request, patience);
 }
 
 bool Client::ensure_table(const CreateTable& table, const std::optional<UpdateTimeToLive>& time_to_live,
                           Indexes indexes, std::chrono::milliseconds patience) {
-  const client::Exchange::Limit limit(std::chrono::steady_clock::now() + patience);
+  const client::Exchange::Limit limit(client::end_after(patience));
   return client::ensure_table(*this, table, time_to_live, indexes, patience);
 }
 

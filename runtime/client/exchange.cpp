@@ -9,6 +9,7 @@
 
 #include "client/refusal.hpp"
 #include "client/settings.hpp"
+#include "client/time_limit.hpp"
 
 namespace keyc::client {
 namespace {
@@ -28,7 +29,7 @@ Exchange::Limit::Limit(Clock::time_point end) : before_(limit_of_thread) { limit
 Exchange::Limit::~Limit() { limit_of_thread = before_; }
 
 Answer Exchange::make(std::string_view operation, const std::string& body, Effect effect, Attempts& attempts) const {
-  const Clock::time_point end = std::min(limit_of_thread, Clock::now() + settings_.deadline);
+  const Clock::time_point end = std::min(limit_of_thread, end_after(settings_.deadline));
   for (;;) {
     Answer answer = try_again(operation, body, effect, attempts, end);
     if (answer.status == 200) return answer;

@@ -4,6 +4,7 @@
 #include <exception>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 #include "keyc/client.hpp"
 
@@ -134,15 +135,14 @@ PlanPages::iterator PlanPages::begin() {
 void PlanPages::advance() {
   page_.reset();
   const Item* item = reader_.next();
-  if (item == nullptr) return;
-  PlanPage page;
+  if (item == nullptr && collected_.empty()) return;
   while (item != nullptr) {
-    page.Items.push_back(*item);
+    collected_.push_back(*item);
     item = reader_.next_at_hand();
     if (item == nullptr && !reader_.may_end_page()) item = reader_.next();
   }
-  if (has_cursor_) page.cursor = reader_.cursor();
-  page_ = std::move(page);
+  page_.emplace().Items = std::exchange(collected_, {});
+  if (has_cursor_) page_->cursor = reader_.cursor();
 }
 
 }  // namespace keyc

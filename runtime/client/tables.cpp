@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "client/table_map.hpp"
+#include "client/time_limit.hpp"
 
 namespace keyc::client {
 namespace {
@@ -14,7 +15,7 @@ using Clock = std::chrono::steady_clock;
 /// Waits between two checks of a table, longer each time.
 class Looks {
  public:
-  explicit Looks(milliseconds patience) : end_(Clock::now() + patience) {}
+  explicit Looks(milliseconds patience) : end_(end_after(patience)) {}
 
   /// False if the time is up.
   bool again() {

@@ -69,7 +69,7 @@ void f32(std::string& out, float value) { append_hex(out, sorting_bits(value)); 
 void f64(std::string& out, double value) { append_hex(out, sorting_bits(value)); }
 
 void decimal(std::string& out, const Decimal& value) {
-  const DecimalParts parts = *take_apart(value.text());
+  const DecimalParts parts = parts_of(value.text());
   if (parts.digits.empty()) {
     out += 'O';
     return;

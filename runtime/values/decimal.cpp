@@ -93,7 +93,7 @@ Decimal::Decimal(std::string_view text) {
 Decimal::Decimal(const Integer& value) : text_(value.text()) {}
 
 std::string Decimal::text(std::size_t scale) const {
-  const DecimalParts parts = *take_apart(text_);
+  const DecimalParts parts = parts_of(text_);
   const auto count = static_cast<std::ptrdiff_t>(parts.digits.size());
   const std::ptrdiff_t whole = parts.digits.empty() ? 1 : parts.exponent + 1;  // digits before the point
   const std::ptrdiff_t fraction = std::max<std::ptrdiff_t>(count - whole, 0);
@@ -118,8 +118,8 @@ bool from_text(std::string_view text, Decimal& value) noexcept {
 }
 
 std::strong_ordering operator<=>(const Decimal& a, const Decimal& b) noexcept {
-  const DecimalParts x = *take_apart(a.text_);
-  const DecimalParts y = *take_apart(b.text_);
+  const DecimalParts x = parts_of(a.text_);
+  const DecimalParts y = parts_of(b.text_);
   const auto sign = [](const DecimalParts& parts) { return parts.digits.empty() ? 0 : parts.negative ? -1 : 1; };
   if (sign(x) != sign(y)) return sign(x) <=> sign(y);
   if (sign(x) == 0) return std::strong_ordering::equal;

@@ -20,7 +20,7 @@ struct Sum {
   }
 };
 
-DecimalParts parts_of(const Decimal& value) { return *take_apart(value.text()); }
+DecimalParts parts_of(const Decimal& value) { return keyc::parts_of(value.text()); }
 
 /// The exponent of the last digit.
 int lowest_of(const DecimalParts& parts) { return parts.exponent - static_cast<int>(parts.digits.size()) + 1; }

@@ -15,5 +15,7 @@ struct DecimalParts {
 
 /// No value if the text is not a number.
 std::optional<DecimalParts> take_apart(std::string_view text);
+/// Of a Decimal's own text. One that was moved from may have any: it has the parts of zero.
+inline DecimalParts parts_of(std::string_view canonical) { return take_apart(canonical).value_or(DecimalParts{}); }
 
 }  // namespace keyc

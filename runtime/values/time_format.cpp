@@ -120,17 +120,23 @@ void format(std::string& out, const T& value, std::string_view pattern, Offset o
 
 namespace {
 std::string shown(const CalendarPeriod& period) {
+  const auto digits_of = [](unsigned field) {
+    return std::to_string(field == CalendarPeriod::given_as_zero ? 0 : field);
+  };
   std::string text = std::to_string(period.year);
-  if (period.month != 0) text += '-' + std::to_string(period.month);
-  if (period.day != 0) text += '-' + std::to_string(period.day);
+  if (period.month != 0) text += '-' + digits_of(period.month);
+  if (period.day != 0) text += '-' + digits_of(period.day);
   return text;
 }
 }  // namespace
 
 void start_of(std::string& out, const CalendarPeriod& period, std::string_view pattern) {
-  const Date first{std::chrono::year{period.year}, std::chrono::month{std::max(period.month, 1U)},
+  // The classes of <chrono> keep only some bits of what they are given.
+  const bool fits = period.year >= 0 && period.year <= 9999 && period.month <= 12 && period.day <= 31 &&
+                    (period.month != 0 || period.day == 0);
+  const Date first{std::chrono::year{fits ? period.year : 0}, std::chrono::month{fits ? std::max(period.month, 1U) : 0},
                    std::chrono::day{std::max(period.day, 1U)}};
-  if (!first.ok() || period.year < 0 || period.year > 9999) throw EncodeError(shown(period), "is not in the calendar");
+  if (!first.ok()) throw EncodeError(shown(period), "is not in the calendar");
   const std::size_t finest = period.day != 0 ? 2 : period.month != 0 ? 1 : 0;
   const CivilTime time{first, 0, 0};
   const std::size_t start = out.size();

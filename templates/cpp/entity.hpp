@@ -14,7 +14,7 @@ struct $=entity.name$ {
 //~ end
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of $=entity.name$ stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<$=entity.name$>);
 
 /// Reads and writes items of $=entity.name$, in table $=entity.table_name$.
@@ -102,7 +102,7 @@ class $=entity.companion$ : public $=entity.base$ {
   static ::$=namespace$::$=entity.name$ from_item(const keyc::Item& item);
 //~ end
 //~ if entity.matches
-  /// Whether its key says that the item is $=entity.one$.
+  /// Whether the key of the item says that it is $=entity.one$.
   static bool matches(const keyc::Item& item) noexcept;
 //~ end
 //~ if entity.versions
@@ -146,7 +146,7 @@ class $=entity.companion$ : public $=entity.base$ {
 };
 
 //~ if entity.time_to_live
-/// Whether it has not expired at this time: its time to live is absent, or later.
+/// Whether the item has not expired at this time: its time to live is absent, or later.
 bool is_live(const $=entity.name$& value, keyc::TimestampUs now);
 keyc::LiveAt live_at(keyc::Members<$=entity.companion$>, keyc::TimestampUs now);
 //~ for projection in entity.projections
@@ -165,7 +165,7 @@ $=entity.name$ blank_of(keyc::Members<$=entity.name$>);
 
 //~ else
 //~ if entity.blank
-/// To be read into.
+/// A blank struct, to be read into.
 $=entity.name$ blank_of(keyc::Members<$=entity.name$>);
 
 //~ end
@@ -193,7 +193,7 @@ class $=stage.qualified$ : public $=stage.base$ {
   $=stage.range$ $=ask.method$(const keyc::Range<$=ask.parameter$>& range) const;
 //~ end
 //~ if ask.times_of
-  /// The ids with these times.
+  /// Items whose ids have these times.
   $=stage.range$ $=ask.method$(keyc::Range<keyc::Timestamp> times) const;
 //~ end
 //~ if ask.period
@@ -260,7 +260,8 @@ class $=stage.box.qualified$ : public keyc::BoxStage<$=stage.box.class$, $=stage
   $=stage.box.class$ $=dimension.method$(const $=dimension.prefix$& prefix) const;
 //~ end
 //~ end
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws keyc::Error for less
+  /// than 1.
   $=stage.box.result$ plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
@@ -362,7 +363,7 @@ class $=entity.companion$::PlainChanges : public $=entity.common_changes$<Self, 
 
 //~ end
 //~ if entity.update.blind
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity.base_argument$> {
  public:
 //~ for setter in entity.update.setters
@@ -372,7 +373,7 @@ class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity
     keyc::Required<$=member.type$> $=member.name$;
 //~ end
   };
-  /// These attributes build a key together, so they are set together.
+  /// Sets attributes that build a key together.
 //~ end
 //~ for line in setter.doc
   /// $=line$
@@ -407,10 +408,10 @@ class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity
 //~ end
 //~ if entity.can_change
 //~ if entity.loaded.compares
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 //~ else
-/// The condition is that the lock is what it was when the item was read.
+/// An update of an item that was read. Its condition is that the lock is what it was then.
 //~ end
 class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<LoadedUpdate$=entity.base_argument$> {
  public:

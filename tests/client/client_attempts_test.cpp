@@ -4,6 +4,7 @@
 
 #include "client/backoff.hpp"
 #include "client/faulty_endpoint.hpp"
+#include "client/time_limit.hpp"
 #include "support/catch.hpp"
 
 using keyc::Client;
@@ -199,6 +200,18 @@ TEST_CASE("All attempts together, with the waits between them, end by the deadli
   REQUIRE_THROWS_AS(client.send(get()), keyc::Error);
   REQUIRE(Clock::now() - start < milliseconds(4000));  // 500 time-outs would take a minute
   REQUIRE(endpoint.stop().size() > 1);
+}
+
+TEST_CASE("The greatest durations mean no limit") {
+  FaultyEndpoint endpoint(script({refusal("ThrottlingException"), found}));
+  keyc::ClientOptions options = endpoint.options();
+  options.deadline = options.request_timeout = options.max_backoff = milliseconds::max();
+  options.base_backoff = milliseconds(1);
+  Client client(options);
+  REQUIRE(client.send(get()).Item);
+  REQUIRE(endpoint.stop().size() == 2);
+  REQUIRE(keyc::client::end_after(milliseconds::max()) == std::chrono::steady_clock::time_point::max());
+  REQUIRE(keyc::client::longest_wait(milliseconds(1), milliseconds::max(), 200) == milliseconds::max());
 }
 
 TEST_CASE("A connection that is cut on every attempt ends as TransportError") {

@@ -136,11 +136,48 @@ TEST_CASE("A plan stops at its limit, and goes on from its cursor in the middle 
   CHECK(requests[1].body.find(R"("ExclusiveStartKey":{"pk":{"S":"d1"},"sk":{"S":"9"}})") != std::string::npos);
 }
 
-TEST_CASE("A limit of a merge that gives items once is exceeded up to the end of a run of more than 100") {
+namespace {
+
+/// A merge of one room, read from an index, that gives each item once.
+keyc::PlanSettings room_once() {
   static constexpr keyc::AttributeName table_key[] = {{"id", "#id"}};
   static constexpr keyc::KeyNames table_names{.table = "chat", .attributes = table_key};
   static constexpr keyc::KeyNames index_names{
       .table = "chat", .index = "byRoom", .attributes = key, .of_table = &table_names};
+  keyc::PlanSettings settings;
+  settings.make = [](std::string_view, bool) {
+    const auto room = PlanNode::query(keyc::make_query(index_names, {AttributeValue::string("a")}, {}));
+    return PlanNode::merge({room}, false, true);
+  };
+  settings.key_names = index_names;
+  settings.sort_attributes = {"sk"};
+  return settings;
+}
+
+}  // namespace
+
+TEST_CASE("A page of a plan keeps its items if a request for the rest of its run fails") {
+  std::string items;
+  for (int i = 0; i < 120; ++i)
+    items += (i == 0 ? "" : ",") + (R"({"id":{"N":")" + std::to_string(i) + R"("},"pk":{"S":"a"},"sk":{"S":"1"}})");
+  const std::string first = answer(R"({"Items":[)" + items +
+                                   R"(],"Count":120,"ScannedCount":120,)"
+                                   R"("LastEvaluatedKey":{"id":{"N":"119"},"pk":{"S":"a"},"sk":{"S":"1"}}})");
+  const std::string rest = answer(R"({"Items":[{"id":{"N":"120"},"pk":{"S":"a"},"sk":{"S":"1"}}],"Count":1,)"
+                                  R"("ScannedCount":1})");
+  FaultyEndpoint endpoint(script({first, "{}", rest}));
+  keyc::Client client(endpoint.options());
+  keyc::PlanPages pages = client.pages(Messages(room_once()));
+  CHECK_THROWS_AS(pages.advance(), keyc::JsonError);
+  CHECK(pages.current() == nullptr);
+  pages.advance();
+  REQUIRE(pages.current() != nullptr);
+  CHECK(pages.current()->Items.size() == 121);
+  pages.advance();
+  CHECK(pages.current() == nullptr);
+}
+
+TEST_CASE("A limit of a merge that gives items once is exceeded up to the end of a run of more than 100") {
   std::string items;
   for (int i = 0; i < 122; ++i)
     items += (i == 0 ? "" : ",") + (R"({"id":{"N":")" + std::to_string(i) + R"("},"pk":{"S":"a"},"sk":{"S":")") +
@@ -150,13 +187,7 @@ TEST_CASE("A limit of a merge that gives items once is exceeded up to the end of
                                   R"("ScannedCount":1})");
   FaultyEndpoint endpoint(script({page, page, rest}));
   keyc::Client client(endpoint.options());
-  keyc::PlanSettings settings;
-  settings.make = [](std::string_view, bool) {
-    const auto room = PlanNode::query(keyc::make_query(index_names, {AttributeValue::string("a")}, {}));
-    return PlanNode::merge({room}, false, true);
-  };
-  settings.key_names = index_names;
-  settings.sort_attributes = {"sk"};
+  const keyc::PlanSettings settings = room_once();
   const auto run = [](std::size_t count) {
     std::string text;
     for (; count > 0; --count) text += "1 ";

@@ -237,8 +237,20 @@ TEST_CASE("All formatted times in a year, a month or a day begin with its text, 
 
 TEST_CASE("Dates that the calendar does not have are refused") {
   std::string out;
-  for (const keyc::CalendarPeriod period :
-       {keyc::CalendarPeriod{2018, 13, 0}, {2018, 2, 29}, {2018, 4, 31}, {-1, 0, 0}, {10000, 0, 0}})
+  const keyc::CalendarPeriod periods[] = {{2018, 13, 0},
+                                          {2018, 2, 29},
+                                          {2018, 4, 31},
+                                          {-1, 0, 0},
+                                          {10000, 0, 0},
+                                          {70000, 1, 1},
+                                          {2018, 257, 1},
+                                          {2018, 1, 257},
+                                          {2018, 0, 5},
+                                          keyc::in_month(2018, 0),
+                                          keyc::in_day(2018, 8, 0),
+                                          keyc::in_day(2018, 0, 5)};
+  for (const keyc::CalendarPeriod& period : periods)
     CHECK_THROWS_AS(keyc::encode::start_of(out, period, "yyyy-MM-dd"), keyc::EncodeError);
+  CHECK_THROWS_WITH(keyc::encode::start_of(out, keyc::in_day(2018, 8, 0), "yyyy-MM-dd"), Catch::Contains("2018-8-0"));
   CHECK(out.empty());
 }

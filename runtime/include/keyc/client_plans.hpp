@@ -70,6 +70,7 @@ class PlanPages {
  private:
   bool has_cursor_;
   PlanReader reader_;
+  std::vector<Item> collected_;  // of the next page; kept if a request for it fails
   std::optional<PlanPage> page_;
 };
 

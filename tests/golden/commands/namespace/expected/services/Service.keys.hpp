@@ -28,7 +28,7 @@ struct Service {
   friend auto operator<=>(const Service&, const Service&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Service stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Service>);
 
 /// Reads and writes items of Service, in table Shop.
@@ -165,7 +165,7 @@ class ServiceEntity::PlainChanges : public keyc::UpdateBase<Self, ServiceEntity>
   [[nodiscard]] Self set_unit(::acme::db::common::Unit value) && { return std::move(set_unit(value)); }
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class ServiceEntity::Update : public ServiceEntity::PlainChanges<Update> {
  public:
 
@@ -179,8 +179,8 @@ class ServiceEntity::Update : public ServiceEntity::PlainChanges<Update> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class ServiceEntity::LoadedUpdate : public ServiceEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other

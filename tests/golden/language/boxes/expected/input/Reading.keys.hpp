@@ -43,7 +43,7 @@ struct Reading {
   friend auto operator<=>(const Reading&, const Reading&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Reading stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Reading>);
 
 /// Reads and writes items of Reading, in table Weather.
@@ -210,7 +210,8 @@ class ReadingEntity::At::box_of_sk : public keyc::BoxStage<box_of_sk, expects_nu
   box_of_sk number(const keyc::Range<keyc::Integer>& range) const;
   box_of_sk at(keyc::TimestampS value) const;
   box_of_sk at(const keyc::Range<keyc::TimestampS>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws keyc::Error for less
+  /// than 1.
   keyc::EntityPlan<ReadingEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
@@ -279,7 +280,8 @@ class ReadingEntity::On_byZ::box_of_z : public keyc::BoxStage<box_of_z, expects_
   box_of_z place_latitude(const keyc::Range<double>& range) const;
   box_of_z place_longitude(double value) const;
   box_of_z place_longitude(const keyc::Range<double>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws keyc::Error for less
+  /// than 1.
   keyc::EntityPlan<ReadingEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
@@ -379,7 +381,8 @@ class ReadingEntity::On_byWord::box_of_text : public keyc::BoxStage<box_of_text,
   box_of_text size(const keyc::Range<keyc::Integer>& range) const;
   box_of_text flag(bool value) const;
   box_of_text flag(const keyc::Range<bool>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws keyc::Error for less
+  /// than 1.
   keyc::EntityPlan<ReadingEntity::In_byWord> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
@@ -457,7 +460,8 @@ class ReadingEntity::On_byTime::box_of_t : public keyc::BoxStage<box_of_t, expec
   box_of_t day(const keyc::Range<keyc::Timestamp>& range) const;
   box_of_t celsius(keyc::Integer value) const;
   box_of_t celsius(const keyc::Range<keyc::Integer>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws keyc::Error for less
+  /// than 1.
   keyc::EntityPlan<ReadingEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
@@ -545,7 +549,7 @@ struct ReadingEntity::In_byWord : public keyc::IndexEntry {
   explicit In_byWord(keyc::Item key);
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
  public:
   struct celsius_place_photo_weight_day {
@@ -555,7 +559,7 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
     keyc::Required<keyc::Decimal> weight;
     keyc::Required<keyc::Timestamp> day;
   };
-  /// These attributes build a key together, so they are set together.
+  /// Sets attributes that build a key together.
   Update& set_celsius_place_photo_weight_day(const celsius_place_photo_weight_day& values) &;
   [[nodiscard]] Update set_celsius_place_photo_weight_day(const celsius_place_photo_weight_day& values) && { return std::move(set_celsius_place_photo_weight_day(values)); }
   struct word_size_flag {
@@ -563,7 +567,7 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
     keyc::Required<keyc::Integer> size;
     keyc::Required<std::optional<bool>> flag;
   };
-  /// These attributes build a key together, so they are set together.
+  /// Sets attributes that build a key together.
   Update& set_word_size_flag(const word_size_flag& values) &;
   [[nodiscard]] Update set_word_size_flag(const word_size_flag& values) && { return std::move(set_word_size_flag(values)); }
   Update& remove_flag() &;
@@ -579,8 +583,8 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, ReadingEntity> {
  public:
   LoadedUpdate& set_celsius(keyc::Integer value) &;

@@ -42,7 +42,7 @@ struct Order {
   friend auto operator<=>(const Order&, const Order&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Order stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Order>);
 
 /// Reads and writes items of Order, in table Shop.
@@ -158,7 +158,7 @@ class OrderEntity::At::expects_orderId : public keyc::Stage<Components>, public 
   /// In ORDER#<orderId>
   Key orderId(keyc::Ulid value) const;
   keyc::RangeStage<OrderEntity> orderId(const keyc::Range<keyc::Ulid>& range) const;
-  /// The ids with these times.
+  /// Items whose ids have these times.
   keyc::RangeStage<OrderEntity> orderId(keyc::Range<keyc::Timestamp> times) const;
 
   static const keyc::KeyReads key_reads;  // by query()
@@ -285,7 +285,7 @@ class OrderEntity::On_gsi1::expects_orderId : public keyc::Stage<Components>, pu
   /// In <at>#ORDER#<orderId>
   complete orderId(keyc::Ulid value) const;
   keyc::RangeStage<OrderEntity::In_gsi1> orderId(const keyc::Range<keyc::Ulid>& range) const;
-  /// The ids with these times.
+  /// Items whose ids have these times.
   keyc::RangeStage<OrderEntity::In_gsi1> orderId(keyc::Range<keyc::Timestamp> times) const;
 
   static const keyc::KeyReads key_reads;  // by query()
@@ -309,7 +309,7 @@ class OrderEntity::On_names::expects_orderId : public keyc::Stage<Components>, p
   /// In O#<orderId>
   complete orderId(keyc::Ulid value) const;
   keyc::RangeStage<OrderEntity::In_names> orderId(const keyc::Range<keyc::Ulid>& range) const;
-  /// The ids with these times.
+  /// Items whose ids have these times.
   keyc::RangeStage<OrderEntity::In_names> orderId(keyc::Range<keyc::Timestamp> times) const;
 
   static const keyc::KeyReads key_reads;  // by query()
@@ -395,7 +395,7 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   [[nodiscard]] Self add_number(keyc::Integer value) && { return std::move(add_number(value)); }
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
  public:
   Update& set_state(State value) &;
@@ -411,8 +411,8 @@ class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_state(State value) &;

@@ -38,7 +38,7 @@ struct Task {
   friend auto operator<=>(const Task&, const Task&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Task stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Task>);
 
 /// Reads and writes items of Task, in table App.
@@ -288,7 +288,7 @@ class TaskEntity::PlainChanges : public keyc::UpdateBase<Self, TaskEntity> {
   [[nodiscard]] Self set_title(std::string value) && { return std::move(set_title(std::move(value))); }
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class TaskEntity::Update : public TaskEntity::PlainChanges<Update> {
  public:
   struct tags_words_place {
@@ -296,7 +296,7 @@ class TaskEntity::Update : public TaskEntity::PlainChanges<Update> {
     keyc::Required<std::optional<std::set<std::string>>> words;
     keyc::Required<std::optional<Place>> place;
   };
-  /// These attributes build a key together, so they are set together.
+  /// Sets attributes that build a key together.
   Update& set_tags_words_place(const tags_words_place& values) &;
   [[nodiscard]] Update set_tags_words_place(const tags_words_place& values) && { return std::move(set_tags_words_place(values)); }
 
@@ -310,8 +310,8 @@ class TaskEntity::Update : public TaskEntity::PlainChanges<Update> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class TaskEntity::LoadedUpdate : public TaskEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_tags(std::set<std::string> value) &;

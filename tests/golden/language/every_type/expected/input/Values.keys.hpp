@@ -58,7 +58,7 @@ struct Values {
   friend auto operator<=>(const Values&, const Values&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Values stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Values>);
 
 /// Reads and writes items of Values, in table T1.
@@ -424,7 +424,7 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
   [[nodiscard]] Self remove_bo() && { return std::move(remove_bo()); }
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class ValuesEntity::Update : public ValuesEntity::PlainChanges<Update> {
  public:
   struct b_m_t {
@@ -432,14 +432,14 @@ class ValuesEntity::Update : public ValuesEntity::PlainChanges<Update> {
     keyc::Required<keyc::Decimal> m;
     keyc::Required<keyc::Timestamp> t;
   };
-  /// These attributes build a key together, so they are set together.
+  /// Sets attributes that build a key together.
   Update& set_b_m_t(const b_m_t& values) &;
   [[nodiscard]] Update set_b_m_t(const b_m_t& values) && { return std::move(set_b_m_t(values)); }
   struct y_c {
     keyc::Required<keyc::Date> y;
     keyc::Required<Colour> c;
   };
-  /// These attributes build a key together, so they are set together.
+  /// Sets attributes that build a key together.
   Update& set_y_c(const y_c& values) &;
   [[nodiscard]] Update set_y_c(const y_c& values) && { return std::move(set_y_c(values)); }
 
@@ -453,8 +453,8 @@ class ValuesEntity::Update : public ValuesEntity::PlainChanges<Update> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class ValuesEntity::LoadedUpdate : public ValuesEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_b(bool value) &;

@@ -38,7 +38,7 @@ struct Job {
   friend auto operator<=>(const Job&, const Job&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Job stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Job>);
 
 /// Reads and writes items of Job, in table Shop.
@@ -121,7 +121,7 @@ class JobEntity : public keyc::Companion<JobEntity, Job, keyc::TimedWrite>, publ
   static const keyc::EntityWrites whole_writes;
 };
 
-/// To be read into.
+/// A blank struct, to be read into.
 Job blank_of(keyc::Members<Job>);
 
 class JobEntity::At::expects_id : public keyc::Stage<Components> {
@@ -295,21 +295,21 @@ class JobEntity::PlainChanges : public keyc::TimedUpdateBase<Self, JobEntity> {
   [[nodiscard]] Self set_title(std::string value) && { return std::move(set_title(std::move(value))); }
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class JobEntity::Update : public JobEntity::PlainChanges<Update> {
  public:
   struct state_priority {
     keyc::Required<State> state;
     keyc::Required<keyc::Integer> priority;
   };
-  /// These attributes build a key together, so they are set together.
+  /// Sets attributes that build a key together.
   Update& set_state_priority(const state_priority& values) &;
   [[nodiscard]] Update set_state_priority(const state_priority& values) && { return std::move(set_state_priority(values)); }
   struct tag_dueOn {
     keyc::Required<std::string> tag;
     keyc::Required<std::optional<keyc::Date>> dueOn;
   };
-  /// These attributes build a key together, so they are set together.
+  /// Sets attributes that build a key together.
   Update& set_tag_dueOn(const tag_dueOn& values) &;
   [[nodiscard]] Update set_tag_dueOn(const tag_dueOn& values) && { return std::move(set_tag_dueOn(values)); }
   Update& set_updatedAt(keyc::Timestamp value) &;
@@ -329,8 +329,8 @@ class JobEntity::Update : public JobEntity::PlainChanges<Update> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class JobEntity::LoadedUpdate : public JobEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_state(State value) &;

@@ -32,7 +32,7 @@ struct E {
   friend auto operator<=>(const E&, const E&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of E stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<E>);
 
 /// Reads and writes items of E, in table Tab.
@@ -149,7 +149,7 @@ class EEntity::PlainChanges : public keyc::UpdateBase<Self, EEntity> {
   [[nodiscard]] Self remove_d() && { return std::move(remove_d()); }
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class EEntity::Update : public EEntity::PlainChanges<Update> {
  public:
 
@@ -163,8 +163,8 @@ class EEntity::Update : public EEntity::PlainChanges<Update> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class EEntity::LoadedUpdate : public EEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other

@@ -23,7 +23,7 @@ struct One {
   friend auto operator<=>(const One&, const One&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of One stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<One>);
 
 /// Reads and writes items of One, in table Literals.
@@ -91,7 +91,7 @@ class OneEntity::Key : public keyc::PrimaryKey<OneEntity>, public keyc::Updatabl
   explicit Key(const ::literals::One& value) : PrimaryKey(Components(value)) {}
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class OneEntity::Update : public keyc::UpdateBase<Update, OneEntity> {
  public:
 

@@ -24,7 +24,7 @@ struct Three {
   friend auto operator<=>(const Three&, const Three&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Three stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Three>);
 
 /// Reads and writes items of Three, in table Literals.
@@ -90,7 +90,7 @@ class ThreeEntity::Key : public keyc::PrimaryKey<ThreeEntity>, public keyc::Upda
   explicit Key(const ::literals::Three& value) : PrimaryKey(Components(value)) {}
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class ThreeEntity::Update : public keyc::UpdateBase<Update, ThreeEntity> {
  public:
 

@@ -23,7 +23,7 @@ struct Two {
   friend auto operator<=>(const Two&, const Two&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Two stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Two>);
 
 /// Reads and writes items of Two, in table Literals.
@@ -91,7 +91,7 @@ class TwoEntity::Key : public keyc::PrimaryKey<TwoEntity>, public keyc::Updatabl
   explicit Key(const ::literals::Two& value) : PrimaryKey(Components(value)) {}
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class TwoEntity::Update : public keyc::UpdateBase<Update, TwoEntity> {
  public:
 

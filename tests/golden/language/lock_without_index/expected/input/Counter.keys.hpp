@@ -28,7 +28,7 @@ struct Counter {
   friend auto operator<=>(const Counter&, const Counter&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Counter stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Counter>);
 
 /// Reads and writes items of Counter, in table Shop.
@@ -109,7 +109,7 @@ class CounterEntity::PlainChanges : public keyc::UpdateBase<Self, CounterEntity>
   [[nodiscard]] Self add_total(keyc::Integer value) && { return std::move(add_total(value)); }
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class CounterEntity::Update : public CounterEntity::PlainChanges<Update> {
  public:
 
@@ -124,7 +124,7 @@ class CounterEntity::Update : public CounterEntity::PlainChanges<Update> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the lock is what it was when the item was read.
+/// An update of an item that was read. Its condition is that the lock is what it was then.
 class CounterEntity::LoadedUpdate : public CounterEntity::PlainChanges<LoadedUpdate> {
  public:
 

@@ -29,7 +29,7 @@ struct Point {
   friend auto operator<=>(const Point&, const Point&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Point stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Point>);
 
 /// Reads and writes items of Point, in table Points.
@@ -122,7 +122,8 @@ class PointEntity::At::box_of_place : public keyc::BoxStage<box_of_place, expect
   /// In <zorder(group, x)>
   box_of_place x(keyc::Integer value) const;
   box_of_place x(const keyc::Range<keyc::Integer>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws keyc::Error for less
+  /// than 1.
   keyc::EntityPlan<PointEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
@@ -179,7 +180,8 @@ class PointEntity::On_byHour::box_of_address : public keyc::BoxStage<box_of_addr
   /// In <zorder(at, x)>
   box_of_address x(keyc::Integer value) const;
   box_of_address x(const keyc::Range<keyc::Integer>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws keyc::Error for less
+  /// than 1.
   keyc::EntityPlan<PointEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
@@ -210,7 +212,8 @@ class PointEntity::On_byHour::at_hour_box_of_address : public keyc::BoxStage<at_
   at_hour_box_of_address at(const keyc::Range<keyc::TimestampS>& range) const;
   at_hour_box_of_address x(keyc::Integer value) const;
   at_hour_box_of_address x(const keyc::Range<keyc::Integer>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws keyc::Error for less
+  /// than 1.
   keyc::EntityPlan<PointEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
@@ -240,7 +243,8 @@ class PointEntity::On_byHour::all_periods_box_of_address : public keyc::BoxStage
   all_periods_box_of_address at(const keyc::Range<keyc::TimestampS>& range) const;
   all_periods_box_of_address x(keyc::Integer value) const;
   all_periods_box_of_address x(const keyc::Range<keyc::Integer>& range) const;
-  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws Error for less than 1.
+  /// Reads at most so many ranges of addresses: more have fewer addresses outside the box. Throws keyc::Error for less
+  /// than 1.
   keyc::EntityPlan<PointEntity> plan(const keyc::Integer& most_ranges = keyc::usual_ranges) const;
 
  private:
@@ -270,7 +274,7 @@ class PointEntity::Key : public keyc::PrimaryKey<PointEntity>, public keyc::Upda
   explicit Key(const ::meanings::Point& value) : PrimaryKey(Components(value)) {}
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class PointEntity::Update : public keyc::UpdateBase<Update, PointEntity> {
  public:
 

@@ -31,7 +31,7 @@ struct Named {
   friend auto operator<=>(const Named&, const Named&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Named stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Named>);
 
 /// Reads and writes items of Named, in table Taken.
@@ -67,7 +67,7 @@ class NamedEntity : public keyc::Companion<NamedEntity, Named>, public keyc::Upd
   template <class Self>
   class PlainChanges;
 
-  /// key = Key, rows = <Components>
+  /// key = Key, rows = N#<Components>
   struct At {
     class expects_Key;
     class expects_Components;
@@ -79,7 +79,7 @@ class NamedEntity : public keyc::Companion<NamedEntity, Named>, public keyc::Upd
     class complete;
   };
 
-  /// key = Key, rows = <Components>
+  /// key = Key, rows = N#<Components>
   static At::expects_Key at();
   /// names = "N#"<Update>, Where
   static On_names::expects_Update on_names();
@@ -111,7 +111,7 @@ class NamedEntity::At::expects_Key : public keyc::Stage<Components> {
 
 class NamedEntity::At::expects_Components : public keyc::Stage<Components>, public keyc::Queryable<expects_Components, NamedEntity> {
  public:
-  /// In <Components>
+  /// In N#<Components>
   Key Components_(keyc::Integer value) const;
   keyc::RangeStage<NamedEntity> Components_(const keyc::Range<keyc::Integer>& range) const;
 
@@ -180,7 +180,7 @@ class NamedEntity::PlainChanges : public keyc::UpdateBase<Self, NamedEntity> {
   [[nodiscard]] Self remove_Box() && { return std::move(remove_Box()); }
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class NamedEntity::Update : public NamedEntity::PlainChanges<Update> {
  public:
   Update& set_Update(const std::string& value) &;
@@ -198,8 +198,8 @@ class NamedEntity::Update : public NamedEntity::PlainChanges<Update> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class NamedEntity::LoadedUpdate : public NamedEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_Update(std::string value) &;

@@ -41,7 +41,7 @@ struct Order {
   friend auto operator<=>(const Order&, const Order&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Order stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Order>);
 
 /// Reads and writes items of Order, in table Tab.
@@ -273,7 +273,7 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   [[nodiscard]] Self remove_components() && { return std::move(remove_components()); }
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
  public:
   Update& set_value(const std::string& value) &;
@@ -291,8 +291,8 @@ class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_value(std::string value) &;

@@ -35,7 +35,7 @@ struct Result {
   friend auto operator<=>(const Result&, const Result&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Result stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Result>);
 
 /// Reads and writes items of Result, in table Games.
@@ -295,7 +295,7 @@ class ResultEntity::PlainChanges : public keyc::UpdateBase<Self, ResultEntity> {
   [[nodiscard]] Self set_game(std::string value) && { return std::move(set_game(std::move(value))); }
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class ResultEntity::Update : public ResultEntity::PlainChanges<Update> {
  public:
   Update& set_points(keyc::Integer value) &;
@@ -304,7 +304,7 @@ class ResultEntity::Update : public ResultEntity::PlainChanges<Update> {
     keyc::Required<std::optional<keyc::Timestamp>> ended;
     keyc::Required<keyc::Decimal> bonus;
   };
-  /// These attributes build a key together, so they are set together.
+  /// Sets attributes that build a key together.
   Update& set_ended_bonus(const ended_bonus& values) &;
   [[nodiscard]] Update set_ended_bonus(const ended_bonus& values) && { return std::move(set_ended_bonus(values)); }
   Update& set_rank(Rank value) &;
@@ -322,8 +322,8 @@ class ResultEntity::Update : public ResultEntity::PlainChanges<Update> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class ResultEntity::LoadedUpdate : public ResultEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_points(keyc::Integer value) &;

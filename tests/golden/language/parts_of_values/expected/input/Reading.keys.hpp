@@ -30,7 +30,7 @@ struct Reading {
   friend auto operator<=>(const Reading&, const Reading&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Reading stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Reading>);
 
 /// Reads and writes items of Reading, in table Readings.
@@ -140,7 +140,7 @@ class ReadingEntity::At::at_day_expects_id : public keyc::Stage<Components>, pub
  public:
   /// In <desc(id)>
   keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Uuid7>& range) const;
-  /// The ids with these times.
+  /// Items whose ids have these times.
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Timestamp> times) const;
 
   static const keyc::KeyReads key_reads;  // by query()
@@ -287,7 +287,7 @@ class ReadingEntity::PlainChanges : public keyc::UpdateBase<Self, ReadingEntity>
   [[nodiscard]] Self add_celsius(keyc::Decimal value) && { return std::move(add_celsius(std::move(value))); }
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class ReadingEntity::Update : public ReadingEntity::PlainChanges<Update> {
  public:
   Update& set_name(const std::string& value) &;
@@ -303,8 +303,8 @@ class ReadingEntity::Update : public ReadingEntity::PlainChanges<Update> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_name(std::string value) &;

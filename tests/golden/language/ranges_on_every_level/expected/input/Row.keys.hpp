@@ -40,7 +40,7 @@ struct Row {
   friend auto operator<=>(const Row&, const Row&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Row stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Row>);
 
 /// Reads and writes items of Row, in table Rows.
@@ -328,7 +328,7 @@ class RowEntity::On_byPrice::expects_made : public keyc::Stage<Components>, publ
   /// In <price>#<made>
   complete made(keyc::Ulid value) const;
   keyc::RangeStage<RowEntity> made(const keyc::Range<keyc::Ulid>& range) const;
-  /// The ids with these times.
+  /// Items whose ids have these times.
   keyc::RangeStage<RowEntity> made(keyc::Range<keyc::Timestamp> times) const;
 
   static const keyc::KeyReads key_reads;  // by query()
@@ -362,7 +362,7 @@ class RowEntity::On_byTime::expects_made : public keyc::Stage<Components>, publi
   /// In <made>#<at><score>
   expects_at made(keyc::Ulid value) const;
   keyc::RangeStage<RowEntity> made(const keyc::Range<keyc::Ulid>& range) const;
-  /// The ids with these times.
+  /// Items whose ids have these times.
   keyc::RangeStage<RowEntity> made(keyc::Range<keyc::Timestamp> times) const;
 
   static const keyc::KeyReads key_reads;  // by query()
@@ -423,7 +423,7 @@ class RowEntity::On_byId::expects_id : public keyc::Stage<Components>, public ke
   /// In id
   complete id(keyc::Ksuid value) const;
   keyc::RangeStage<RowEntity> id(const keyc::Range<keyc::Ksuid>& range) const;
-  /// The ids with these times.
+  /// Items whose ids have these times.
   keyc::RangeStage<RowEntity> id(keyc::Range<keyc::Timestamp> times) const;
 
   static const keyc::KeyReads key_reads;  // by query()
@@ -463,7 +463,7 @@ class RowEntity::PlainChanges : public keyc::UpdateBase<Self, RowEntity> {
   [[nodiscard]] Self set_id(keyc::Ksuid value) && { return std::move(set_id(value)); }
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class RowEntity::Update : public RowEntity::PlainChanges<Update> {
  public:
   struct kind_score_level_price_made_at {
@@ -474,7 +474,7 @@ class RowEntity::Update : public RowEntity::PlainChanges<Update> {
     keyc::Required<keyc::Ulid> made;
     keyc::Required<keyc::Timestamp> at;
   };
-  /// These attributes build a key together, so they are set together.
+  /// Sets attributes that build a key together.
   Update& set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) &;
   [[nodiscard]] Update set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) && { return std::move(set_kind_score_level_price_made_at(values)); }
 
@@ -488,8 +488,8 @@ class RowEntity::Update : public RowEntity::PlainChanges<Update> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class RowEntity::LoadedUpdate : public RowEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_kind(Kind value) &;

@@ -34,7 +34,7 @@ struct Post {
   friend auto operator<=>(const Post&, const Post&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Post stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Post>);
 
 /// Reads and writes items of Post, in table Posts.
@@ -325,7 +325,7 @@ struct PostEntity::In_byTopic : public keyc::IndexEntry {
   explicit In_byTopic(keyc::Item key);
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class PostEntity::Update : public keyc::UpdateBase<Update, PostEntity> {
  public:
   struct mood_title_nick_given_topic_author {
@@ -335,7 +335,7 @@ class PostEntity::Update : public keyc::UpdateBase<Update, PostEntity> {
     keyc::Required<std::string> topic;
     keyc::Required<std::string> author;
   };
-  /// These attributes build a key together, so they are set together.
+  /// Sets attributes that build a key together.
   Update& set_mood_title_nick(const mood_title_nick_given_topic_author& values) &;
   [[nodiscard]] Update set_mood_title_nick(const mood_title_nick_given_topic_author& values) && { return std::move(set_mood_title_nick(values)); }
   Update& remove_nick() &;
@@ -351,8 +351,8 @@ class PostEntity::Update : public keyc::UpdateBase<Update, PostEntity> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class PostEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PostEntity> {
  public:
   LoadedUpdate& set_mood(Mood value) &;

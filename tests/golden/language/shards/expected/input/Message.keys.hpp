@@ -35,7 +35,7 @@ struct Message {
   friend auto operator<=>(const Message&, const Message&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Message stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Message>);
 
 /// Reads and writes items of Message, in table Chat.
@@ -164,7 +164,7 @@ class MessageEntity::At::all_shards_expects_id : public keyc::Stage<Components> 
   /// In <id>
   all_shards_complete id(keyc::Ulid value) const;
   keyc::PlanStage<MessageEntity> id(const keyc::Range<keyc::Ulid>& range) const;
-  /// The ids with these times.
+  /// Items whose ids have these times.
   keyc::PlanStage<MessageEntity> id(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityPlan<MessageEntity> plan() const;
 
@@ -220,7 +220,7 @@ class MessageEntity::On_byRoom::all_shards_expects_id : public keyc::Stage<Compo
   /// In <id>#<note>
   all_shards_expects_note id(keyc::Ulid value) const;
   keyc::PlanStage<MessageEntity> id(const keyc::Range<keyc::Ulid>& range) const;
-  /// The ids with these times.
+  /// Items whose ids have these times.
   keyc::PlanStage<MessageEntity> id(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityPlan<MessageEntity> plan() const;
 
@@ -360,14 +360,14 @@ class MessageEntity::PlainChanges : public keyc::UpdateBase<Self, MessageEntity>
   [[nodiscard]] Self set_text(std::string value) && { return std::move(set_text(std::move(value))); }
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class MessageEntity::Update : public MessageEntity::PlainChanges<Update> {
  public:
   struct kind_data {
     keyc::Required<Kind> kind;
     keyc::Required<keyc::Bytes> data;
   };
-  /// These attributes build a key together, so they are set together.
+  /// Sets attributes that build a key together.
   Update& set_kind_data(const kind_data& values) &;
   [[nodiscard]] Update set_kind_data(const kind_data& values) && { return std::move(set_kind_data(values)); }
   Update& set_note(const std::string& value) &;
@@ -385,8 +385,8 @@ class MessageEntity::Update : public MessageEntity::PlainChanges<Update> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class MessageEntity::LoadedUpdate : public MessageEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_kind(Kind value) &;

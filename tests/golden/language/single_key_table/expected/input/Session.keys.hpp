@@ -29,7 +29,7 @@ struct Session {
   friend auto operator<=>(const Session&, const Session&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Session stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Session>);
 
 /// Reads and writes items of Session, in table Sessions.
@@ -85,7 +85,7 @@ class SessionEntity : public keyc::Companion<SessionEntity, Session>, public key
   static const keyc::EntityWrites whole_writes;
 };
 
-/// Whether it has not expired at this time: its time to live is absent, or later.
+/// Whether the item has not expired at this time: its time to live is absent, or later.
 bool is_live(const Session& value, keyc::TimestampUs now);
 keyc::LiveAt live_at(keyc::Members<SessionEntity>, keyc::TimestampUs now);
 
@@ -145,7 +145,7 @@ class SessionEntity::PlainChanges : public keyc::UpdateBase<Self, SessionEntity>
   [[nodiscard]] Self add_expiresAt(keyc::Integer value) && { return std::move(add_expiresAt(value)); }
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class SessionEntity::Update : public SessionEntity::PlainChanges<Update> {
  public:
   Update& set_user(const std::string& value) &;
@@ -161,8 +161,8 @@ class SessionEntity::Update : public SessionEntity::PlainChanges<Update> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class SessionEntity::LoadedUpdate : public SessionEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_user(std::string value) &;

@@ -34,7 +34,7 @@ struct Ticket {
   friend auto operator<=>(const Ticket&, const Ticket&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Ticket stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Ticket>);
 
 /// Reads and writes items of Ticket, in table Tickets.
@@ -292,21 +292,21 @@ class TicketEntity::PlainChanges : public keyc::UpdateBase<Self, TicketEntity> {
   [[nodiscard]] Self set_title(std::string value) && { return std::move(set_title(std::move(value))); }
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class TicketEntity::Update : public TicketEntity::PlainChanges<Update> {
  public:
   struct state_priority {
     keyc::Required<State> state;
     keyc::Required<keyc::Integer> priority;
   };
-  /// These attributes build a key together, so they are set together.
+  /// Sets attributes that build a key together.
   Update& set_state_priority(const state_priority& values) &;
   [[nodiscard]] Update set_state_priority(const state_priority& values) && { return std::move(set_state_priority(values)); }
   struct dueOn_owner {
     keyc::Required<std::optional<keyc::Date>> dueOn;
     keyc::Required<std::optional<std::string>> owner;
   };
-  /// These attributes build a key together, so they are set together.
+  /// Sets attributes that build a key together.
   Update& set_dueOn_owner(const dueOn_owner& values) &;
   [[nodiscard]] Update set_dueOn_owner(const dueOn_owner& values) && { return std::move(set_dueOn_owner(values)); }
   Update& remove_dueOn() &;
@@ -324,8 +324,8 @@ class TicketEntity::Update : public TicketEntity::PlainChanges<Update> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class TicketEntity::LoadedUpdate : public TicketEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_state(State value) &;

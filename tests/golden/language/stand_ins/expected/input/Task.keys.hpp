@@ -38,7 +38,7 @@ struct Task {
   friend auto operator<=>(const Task&, const Task&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Task stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Task>);
 
 /// Reads and writes items of Task, in table Todo.
@@ -134,7 +134,7 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::Update
   static const keyc::EntityWrites whole_writes;
 };
 
-/// To be read into.
+/// A blank struct, to be read into.
 Task blank_of(keyc::Members<Task>);
 
 class TaskEntity::At::expects_owner : public keyc::Stage<Components> {
@@ -165,7 +165,7 @@ class TaskEntity::At::expects_id : public keyc::Stage<Components>, public keyc::
   /// In <dueOn else "9999-12-31">#<id><desc(level) else "~">
   expects_level id(keyc::Ulid value) const;
   keyc::RangeStage<TaskEntity> id(const keyc::Range<keyc::Ulid>& range) const;
-  /// The ids with these times.
+  /// Items whose ids have these times.
   keyc::RangeStage<TaskEntity> id(keyc::Range<keyc::Timestamp> times) const;
 
   static const keyc::KeyReads key_reads;  // by query()
@@ -291,14 +291,14 @@ class TaskEntity::Key : public keyc::PrimaryKey<TaskEntity>, public keyc::Updata
   explicit Key(const ::absent::Task& value) : PrimaryKey(Components(value)) {}
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class TaskEntity::Update : public keyc::UpdateBase<Update, TaskEntity> {
  public:
   struct title_given_note {
     keyc::Required<std::string> title;
     keyc::Required<std::optional<std::string>> note;
   };
-  /// These attributes build a key together, so they are set together.
+  /// Sets attributes that build a key together.
   Update& set_title(const title_given_note& values) &;
   [[nodiscard]] Update set_title(const title_given_note& values) && { return std::move(set_title(values)); }
   Update& set_state(State value) &;
@@ -320,8 +320,8 @@ class TaskEntity::Update : public keyc::UpdateBase<Update, TaskEntity> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class TaskEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, TaskEntity> {
  public:
   LoadedUpdate& set_title(std::string value) &;

@@ -24,7 +24,7 @@ struct Shop {
   friend auto operator<=>(const Shop&, const Shop&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Shop stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Shop>);
 
 /// Reads and writes items of Shop, in table Shops.
@@ -104,7 +104,7 @@ class ShopEntity::PlainChanges : public keyc::UpdateBase<Self, ShopEntity> {
   [[nodiscard]] Self set_name(std::string value) && { return std::move(set_name(std::move(value))); }
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class ShopEntity::Update : public ShopEntity::PlainChanges<Update> {
  public:
 
@@ -118,8 +118,8 @@ class ShopEntity::Update : public ShopEntity::PlainChanges<Update> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class ShopEntity::LoadedUpdate : public ShopEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other

@@ -29,7 +29,7 @@ struct Photo {
   friend auto operator<=>(const Photo&, const Photo&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Photo stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Photo>);
 
 /// Reads and writes items of Photo, in table Typed.
@@ -172,7 +172,7 @@ class PhotoEntity::PlainChanges : public keyc::UpdateBase<Self, PhotoEntity> {
   [[nodiscard]] Self set_hash(keyc::Bytes value) && { return std::move(set_hash(std::move(value))); }
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class PhotoEntity::Update : public PhotoEntity::PlainChanges<Update> {
  public:
   Update& set_name(const std::string& value) &;
@@ -188,8 +188,8 @@ class PhotoEntity::Update : public PhotoEntity::PlainChanges<Update> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class PhotoEntity::LoadedUpdate : public PhotoEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_name(std::string value) &;

@@ -39,7 +39,7 @@ struct Account {
   friend auto operator<=>(const Account&, const Account&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Account stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Account>);
 
 /// Reads and writes items of Account, in table Accounts.
@@ -205,8 +205,8 @@ class AccountEntity::PlainChanges : public keyc::TimedUpdateBase<Self, AccountEn
   [[nodiscard]] Self add_visits(keyc::Integer value) && { return std::move(add_visits(value)); }
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class AccountEntity::LoadedUpdate : public AccountEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_email(std::string value) &;

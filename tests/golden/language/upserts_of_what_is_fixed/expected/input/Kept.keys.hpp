@@ -33,7 +33,7 @@ struct Kept {
   friend auto operator<=>(const Kept&, const Kept&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Kept stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Kept>);
 
 /// Reads and writes items of Kept, in table Things.
@@ -208,7 +208,7 @@ class KeptEntity::Key : public keyc::PrimaryKey<KeptEntity>, public keyc::Updata
   explicit Key(const ::upserts::Kept& value) : PrimaryKey(Components(value)) {}
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class KeptEntity::Update : public keyc::TimedUpdateBase<Update, KeptEntity> {
  public:
   Update& set_title(const std::string& value) &;
@@ -228,8 +228,8 @@ class KeptEntity::Update : public keyc::TimedUpdateBase<Update, KeptEntity> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class KeptEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, KeptEntity> {
  public:
   LoadedUpdate& set_title(std::string value) &;

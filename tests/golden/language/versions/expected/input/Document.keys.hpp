@@ -36,7 +36,7 @@ struct Document {
   friend auto operator<=>(const Document&, const Document&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Document stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Document>);
 
 /// Reads and writes items of Document, in table Docs.
@@ -142,7 +142,7 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
   static const keyc::EntityWrites whole_writes;
 };
 
-/// To be read into.
+/// A blank struct, to be read into.
 Document blank_of(keyc::Members<Document>);
 
 class DocumentEntity::At::expects_documentId : public keyc::Stage<Components> {

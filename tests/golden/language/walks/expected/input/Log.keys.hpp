@@ -32,7 +32,7 @@ struct Log {
   friend auto operator<=>(const Log&, const Log&) = default;
 };
 
-/// What an item of it stores beside its keys.
+/// What an item of Log stores beside its keys.
 const keyc::AttributeRows& rows_of(keyc::Members<Log>);
 
 /// Reads and writes items of Log, in table Logs.
@@ -572,7 +572,7 @@ class LogEntity::Key : public keyc::PrimaryKey<LogEntity>, public keyc::Updatabl
   explicit Key(const ::walks::Log& value) : PrimaryKey(Components(value)) {}
 };
 
-/// The condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists.
 class LogEntity::Update : public keyc::UpdateBase<Update, LogEntity> {
  public:
   Update& set_kind(const std::string& value) &;
@@ -590,8 +590,8 @@ class LogEntity::Update : public keyc::UpdateBase<Update, LogEntity> {
   Components of_;  // what the item has, as far as it is known
 };
 
-/// The condition is that the item exists, and that the attributes that it sets or removes (except with
-/// last_writer_wins()) and the other attributes that its keys are built from are unchanged.
+/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
+/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 class LogEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, LogEntity> {
  public:
   LoadedUpdate& set_kind(std::string value) &;
