@@ -234,12 +234,15 @@ class Chain:
         return result
 
     def age(self, schema, fresh):
-        """Half of the items are from before some attributes with defaults were added."""
+        """Half of the items are from before some attributes with defaults were added. What the primary key has cannot be
+        added later."""
         for item in fresh:
-            entity = schema.entity(item.entity)
-            keys = {a.name for k in schema.table(entity.table).keys for a in k.attributes}
+            entity, table = schema.entity(item.entity), schema.table(schema.entity(item.entity).table)
+            keys = {a.name for k in table.keys for a in k.attributes}
+            templates = [entity.templates[a.uid] for a in table.key.attributes if a.uid in entity.templates]
+            in_primary = {c.path[0] for t in templates for c in t.components()}
             if self.rng.random() < 0.5:
-                forget([a for a in entity.attributes if a.name not in keys], item.stored, self.rng, 0.5)
+                forget([a for a in entity.attributes if a.name not in keys and a.uid not in in_primary], item.stored, self.rng, 0.5)
         return fresh
 
     def reread(self, new, items=None):
@@ -321,7 +324,9 @@ class Chain:
     def pattern_is_said(self, names, members, judge, said):
         about = set().union(*(judge.about(e.uid) for e in members))
         for f in said:
-            if names & set(f["patterns"]) or f["subject"] in names or f["rule"] in WHOLE and Break("", None, about, "").said_by(f):
+            # After REKEY each item is moved, and so has all that its key has.
+            whole = f["rule"] in WHOLE or f["rule"] == "rekey"
+            if names & set(f["patterns"]) or f["subject"] in names or whole and Break("", None, about, "").said_by(f):
                 return True
         return False
 
