@@ -8,22 +8,40 @@ A case is a .cpp file whose first lines say what is expected:
     // only: g++         the one compiler that refuses it (optional)
     // needs: code       the compiler says it only when it writes code (optional)
 
-`…compiles.cpp` must compile: they have the correct form of what the cases omit or swap.
+`…compiles.cpp` must compile: they have the correct form of what the cases omit or swap. The headers that the cases include
+are compiled once, for all of them.
 """
 import argparse
 import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 
 
-def compile_case(case: pathlib.Path, arguments: argparse.Namespace) -> tuple[bool, str]:
+def command_of(arguments: argparse.Namespace) -> list[str]:
     includes = [f"-I{folder}" for folder in arguments.include.split(";") if folder]
+    return [arguments.compiler, "-std=c++20", "-Wall", "-Wextra", "-Werror", *includes]
+
+
+def precompile(cases: list[pathlib.Path], folder: pathlib.Path, arguments: argparse.Namespace) -> list[str]:
+    """Compiles all headers of the cases; returns the arguments that use the result."""
+    lines = {line for case in cases for line in re.findall(r"^#include .*$", case.read_text(encoding="utf-8"), re.M)}
+    header = folder / "headers.hpp"
+    header.write_text("#pragma once\n" + "".join(f"{line}\n" for line in sorted(lines)), encoding="utf-8")
+    is_clang = "clang" in pathlib.Path(arguments.compiler).name
+    precompiled = folder / ("headers.pch" if is_clang else "headers.hpp.gch")
+    subprocess.run([*command_of(arguments), "-Wno-pragma-once-outside-header", "-Wno-error", "-x", "c++-header", str(header), "-o",
+                    str(precompiled)], check=True, stderr=subprocess.PIPE)
+    return ["-include-pch", str(precompiled)] if is_clang else ["-include", str(header)]
+
+
+def compile_case(case: pathlib.Path, arguments: argparse.Namespace) -> tuple[bool, str]:
     needs_code = re.search(r"^// needs: code$", case.read_text(encoding="utf-8"), re.M)
     end = ["-S", "-o", "/dev/null"] if needs_code else ["-fsyntax-only"]
-    command = [arguments.compiler, "-std=c++20", "-Wall", "-Wextra", "-Werror", *end, *includes, str(case)]
+    command = [*command_of(arguments), *end, *arguments.headers, str(case)]
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     return done.returncode == 0, done.stdout.replace("‘", "'").replace("’", "'")
 
@@ -55,7 +73,9 @@ def main() -> int:
     parser.add_argument("--include", required=True, help="folders, separated by ';'")
     arguments = parser.parse_args()
     cases = sorted(HERE.glob("*.cpp"))
-    faults = {case.name: found for case in cases if (found := fault(case, arguments))}
+    with tempfile.TemporaryDirectory() as folder:
+        arguments.headers = precompile(cases, pathlib.Path(folder), arguments)
+        faults = {case.name: found for case in cases if (found := fault(case, arguments))}
     for name, what in faults.items():
         print(f"{name} {what}")
     print(f"{len(cases)} cases with {arguments.compiler}, {len(faults)} wrong")
