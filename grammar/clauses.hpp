@@ -18,11 +18,11 @@ struct Clause {
   /// Whether patterns of collections may have it, too.
   enum class Where : std::uint8_t { entities, entities_and_collections };
 
-  std::string_view words;     // one, or several of which a pattern has at most one, divided by spaces
-  std::string_view takes;     // what follows the word, as docs/language.md calls it; empty if nothing does
-  std::string_view excludes;  // the word of a clause that cannot stand beside it; may be empty
-  Where where;
-  Compared compared;
+  std::string_view words;       // one, or several of which a pattern has at most one, divided by spaces
+  std::string_view takes{};     // what follows the word, as docs/language.md calls it; empty if nothing does
+  std::string_view excludes{};  // the word of a clause that cannot stand beside it; may be empty
+  Where where = Where::entities_and_collections;
+  Compared compared = Compared::text;
   /// The clause as the canonical format has it; empty if the pattern does not have it.
   std::string (*written)(const ast::Access& from);
 };
@@ -41,17 +41,15 @@ std::string filter(const ast::Access& from);
 
 /// In the order of corrected lines and of locks.
 inline constexpr std::array access_clauses{
-    Clause{"on", "key", "scan", Clause::Where::entities_and_collections, Clause::Compared::key, clause::on},
-    Clause{"scan", "", "on", Clause::Where::entities, Clause::Compared::text, clause::scan},
-    Clause{"ascending descending", "", "", Clause::Where::entities_and_collections, Clause::Compared::order,
-           clause::order},
-    Clause{"limit", "n", "", Clause::Where::entities_and_collections, Clause::Compared::text, clause::limit},
-    Clause{"ranges", "n", "", Clause::Where::entities_and_collections, Clause::Compared::text, clause::ranges},
-    Clause{"oldest", "TIME", "", Clause::Where::entities_and_collections, Clause::Compared::text, clause::oldest},
-    Clause{"empty", "n", "", Clause::Where::entities_and_collections, Clause::Compared::text, clause::empty},
-    Clause{"consistent", "", "", Clause::Where::entities_and_collections, Clause::Compared::text, clause::consistent},
-    Clause{"filter", "CONDITION", "", Clause::Where::entities_and_collections, Clause::Compared::condition,
-           clause::filter},
+    Clause{.words = "on", .takes = "key", .excludes = "scan", .compared = Clause::Compared::key, .written = clause::on},
+    Clause{.words = "scan", .excludes = "on", .where = Clause::Where::entities, .written = clause::scan},
+    Clause{.words = "ascending descending", .compared = Clause::Compared::order, .written = clause::order},
+    Clause{.words = "limit", .takes = "n", .written = clause::limit},
+    Clause{.words = "ranges", .takes = "n", .written = clause::ranges},
+    Clause{.words = "oldest", .takes = "TIME", .written = clause::oldest},
+    Clause{.words = "empty", .takes = "n", .written = clause::empty},
+    Clause{.words = "consistent", .written = clause::consistent},
+    Clause{.words = "filter", .takes = "CONDITION", .compared = Clause::Compared::condition, .written = clause::filter},
 };
 
 /// The words of all clauses after a text, with another one between them, put together by the compiler.

@@ -39,59 +39,95 @@ Automaton timestamp_us_texts(TypeKind) { return calendar_texts("yyyy-MM-ddTHH:mm
 /// How text keys contain the bare attribute.
 struct Row {
   TypeKind type;
-  RuntimeFunction function;
-  Write write;
-  Read read;
-  Automaton (*language)(TypeKind);
-  bool language_is_read;
-  Ending ending;
-  Alphabet alphabet;
-  int width;
-  int least_width;
-  bool has_order;
-  bool has_prefixes;
+  /// The functions of the runtime; none of a text, which is written in a text mode.
+  struct By {
+    RuntimeFunction function{};
+    Write write = nullptr;
+    Read read = nullptr;
+  } by{};
+  Automaton (*language)(TypeKind) = nullptr;
+  bool language_is_read = false;  // all of it
+  Ending ending = Ending::fixed;
+  Alphabet alphabet = Alphabet::none;
+  int width = 0;
+  int least_width = 0;
+  bool has_order = false;
+  bool has_prefixes = false;
 };
 
-// type, how it is written and read, language, whether all of the language is read, ending, alphabet, width, least
-// width, has order, has prefixes
+/// The least and the most bytes.
+struct Widths {
+  constexpr Widths(int of_all) : least(of_all), most(of_all) {}  // NOLINT(google-explicit-constructor)
+  constexpr Widths(int least_width, int most_width) : least(least_width), most(most_width) {}
+  int least, most;
+};
+
+/// Of a type whose values sort as they are written, and of which all of the language is read.
+constexpr Row sorted(TypeKind type, Row::By by, Automaton (*language)(TypeKind), Alphabet alphabet, Widths widths) {
+  return {.type = type,
+          .by = by,
+          .language = language,
+          .language_is_read = true,
+          .alphabet = alphabet,
+          .width = widths.most,
+          .least_width = widths.least,
+          .has_order = true};
+}
+
 constexpr std::array text_rows{
-    Row{TypeKind::string, RuntimeFunction{}, nullptr, &read_as_it_is, &any_text, true, Ending::text, Alphabet::none, 0,
-        0, true, true},
-    Row{TypeKind::boolean, KEYC_TEXT(boolean), &always<boolean_texts>, true, Ending::fixed, Alphabet::none, 5, 4, false,
-        false},
-    Row{TypeKind::u8, KEYC_TEXT(u8), &unsigned_texts, true, Ending::fixed, Alphabet::digits, 3, 3, true, false},
-    Row{TypeKind::u16, KEYC_TEXT(u16), &unsigned_texts, true, Ending::fixed, Alphabet::digits, 5, 5, true, false},
-    Row{TypeKind::u32, KEYC_TEXT(u32), &unsigned_texts, true, Ending::fixed, Alphabet::digits, 10, 10, true, false},
-    Row{TypeKind::u64, KEYC_TEXT(u64), &unsigned_texts, true, Ending::fixed, Alphabet::digits, 20, 20, true, false},
-    Row{TypeKind::i8, KEYC_TEXT(i8), &signed_texts, true, Ending::fixed, Alphabet::signed_digits, 4, 3, true, false},
-    Row{TypeKind::i16, KEYC_TEXT(i16), &signed_texts, true, Ending::fixed, Alphabet::signed_digits, 6, 5, true, false},
-    Row{TypeKind::i32, KEYC_TEXT(i32), &signed_texts, true, Ending::fixed, Alphabet::signed_digits, 11, 10, true,
-        false},
-    Row{TypeKind::i64, KEYC_TEXT(i64), &signed_texts, true, Ending::fixed, Alphabet::signed_digits, 20, 19, true,
-        false},
-    Row{TypeKind::f32, KEYC_TEXT(f32), &of_hex<8>, false, Ending::fixed, Alphabet::hex, 8, 8, true, false},
-    Row{TypeKind::f64, KEYC_TEXT(f64), &of_hex<16>, false, Ending::fixed, Alphabet::hex, 16, 16, true, false},
-    Row{TypeKind::decimal, KEYC_TEXT(decimal), &always<decimal_texts>, false, Ending::decimal, Alphabet::none, 43, 1,
-        true, false},
-    Row{TypeKind::timestamp, KEYC_TEXT(timestamp), &timestamp_texts, true, Ending::fixed, Alphabet::digits, 24, 24,
-        true, false},
-    Row{TypeKind::timestamp_s, KEYC_TEXT(timestamp_s), &timestamp_s_texts, true, Ending::fixed, Alphabet::digits, 20,
-        20, true, false},
-    Row{TypeKind::timestamp_us, KEYC_TEXT(timestamp_us), &timestamp_us_texts, true, Ending::fixed, Alphabet::digits, 27,
-        27, true, false},
-    Row{TypeKind::epoch_s, KEYC_TEXT(epoch_s), &signed_texts, true, Ending::fixed, Alphabet::signed_digits, 20, 19,
-        true, false},
-    Row{TypeKind::epoch_ms, KEYC_TEXT(epoch_ms), &signed_texts, true, Ending::fixed, Alphabet::signed_digits, 20, 19,
-        true, false},
-    Row{TypeKind::date, KEYC_TEXT(date), &date_texts, true, Ending::fixed, Alphabet::digits, 10, 10, true, false},
-    Row{TypeKind::uuid, KEYC_TEXT(uuid), &always<uuid_texts>, true, Ending::fixed, Alphabet::uuid, 36, 36, true, false},
-    Row{TypeKind::uuid7, KEYC_TEXT(uuid7), &always<uuid7_texts>, true, Ending::fixed, Alphabet::uuid, 36, 36, true,
-        false},
-    Row{TypeKind::ulid, KEYC_TEXT(ulid), &always<ulid_texts>, true, Ending::fixed, Alphabet::ulid, 26, 26, true, false},
-    Row{TypeKind::ksuid, KEYC_TEXT(ksuid), &always<ksuid_texts>, true, Ending::fixed, Alphabet::ksuid, 27, 27, true,
-        false},
-    Row{TypeKind::enumeration, RuntimeFunction{}, nullptr, nullptr, nullptr, false, Ending::text, Alphabet::none, 0, 0,
-        false, false},
+    Row{.type = TypeKind::string,
+        .by = {.read = &read_as_it_is},
+        .language = &any_text,
+        .language_is_read = true,
+        .ending = Ending::text,
+        .has_order = true,
+        .has_prefixes = true},
+    Row{.type = TypeKind::boolean,
+        .by = {KEYC_TEXT(boolean)},
+        .language = &always<boolean_texts>,
+        .language_is_read = true,
+        .width = 5,
+        .least_width = 4},
+    sorted(TypeKind::u8, {KEYC_TEXT(u8)}, &unsigned_texts, Alphabet::digits, {3}),
+    sorted(TypeKind::u16, {KEYC_TEXT(u16)}, &unsigned_texts, Alphabet::digits, {5}),
+    sorted(TypeKind::u32, {KEYC_TEXT(u32)}, &unsigned_texts, Alphabet::digits, {10}),
+    sorted(TypeKind::u64, {KEYC_TEXT(u64)}, &unsigned_texts, Alphabet::digits, {20}),
+    sorted(TypeKind::i8, {KEYC_TEXT(i8)}, &signed_texts, Alphabet::signed_digits, {3, 4}),
+    sorted(TypeKind::i16, {KEYC_TEXT(i16)}, &signed_texts, Alphabet::signed_digits, {5, 6}),
+    sorted(TypeKind::i32, {KEYC_TEXT(i32)}, &signed_texts, Alphabet::signed_digits, {10, 11}),
+    sorted(TypeKind::i64, {KEYC_TEXT(i64)}, &signed_texts, Alphabet::signed_digits, {19, 20}),
+    Row{.type = TypeKind::f32,
+        .by = {KEYC_TEXT(f32)},
+        .language = &of_hex<8>,
+        .alphabet = Alphabet::hex,
+        .width = 8,
+        .least_width = 8,
+        .has_order = true},
+    Row{.type = TypeKind::f64,
+        .by = {KEYC_TEXT(f64)},
+        .language = &of_hex<16>,
+        .alphabet = Alphabet::hex,
+        .width = 16,
+        .least_width = 16,
+        .has_order = true},
+    Row{.type = TypeKind::decimal,
+        .by = {KEYC_TEXT(decimal)},
+        .language = &always<decimal_texts>,
+        .ending = Ending::decimal,
+        .width = 43,
+        .least_width = 1,
+        .has_order = true},
+    sorted(TypeKind::timestamp, {KEYC_TEXT(timestamp)}, &timestamp_texts, Alphabet::digits, {24}),
+    sorted(TypeKind::timestamp_s, {KEYC_TEXT(timestamp_s)}, &timestamp_s_texts, Alphabet::digits, {20}),
+    sorted(TypeKind::timestamp_us, {KEYC_TEXT(timestamp_us)}, &timestamp_us_texts, Alphabet::digits, {27}),
+    sorted(TypeKind::epoch_s, {KEYC_TEXT(epoch_s)}, &signed_texts, Alphabet::signed_digits, {19, 20}),
+    sorted(TypeKind::epoch_ms, {KEYC_TEXT(epoch_ms)}, &signed_texts, Alphabet::signed_digits, {19, 20}),
+    sorted(TypeKind::date, {KEYC_TEXT(date)}, &date_texts, Alphabet::digits, {10}),
+    sorted(TypeKind::uuid, {KEYC_TEXT(uuid)}, &always<uuid_texts>, Alphabet::uuid, {36}),
+    sorted(TypeKind::uuid7, {KEYC_TEXT(uuid7)}, &always<uuid7_texts>, Alphabet::uuid, {36}),
+    sorted(TypeKind::ulid, {KEYC_TEXT(ulid)}, &always<ulid_texts>, Alphabet::ulid, {26}),
+    sorted(TypeKind::ksuid, {KEYC_TEXT(ksuid)}, &always<ksuid_texts>, Alphabet::ksuid, {27}),
+    Row{.type = TypeKind::enumeration, .ending = Ending::text},
 };
 
 /// How number keys contain the bare attribute: the number itself.
@@ -187,12 +223,12 @@ Encoding of_row(const Row& row) {
   result.has_order = row.has_order;
   result.has_prefixes = row.has_prefixes;
   result.reads_back = true;
-  result.read = row.read;
+  result.read = row.by.read;
   if (row.language != nullptr) result.language = [language = row.language, type = row.type] { return language(type); };
   result.language_is_read = row.language_is_read;
-  result.write = row.write;
-  if (row.write != nullptr)
-    result.writer.functions = {row.function};
+  result.write = row.by.write;
+  if (row.by.write != nullptr)
+    result.writer.functions = {row.by.function};
   else
     result.text = [](const Scalar& value) { return std::get<std::string>(value); };
   if (row.type == TypeKind::date || (is_time(row.type) && !is_epoch(row.type))) result.calendar = "yyyy-MM-dd";

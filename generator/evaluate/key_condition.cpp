@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "keyc/generated/asked.hpp"
+#include "keyc/generated/range_condition.hpp"
 
 namespace keyc::evaluate {
 namespace {
@@ -24,9 +24,9 @@ SortCondition native_condition(const KeyCondition& key, const Range<Value>& aske
   const model::Entity& entity = entity_of(key);
   const auto native = [&](const Value& value) { return native_value(entity, *key.component->field, value); };
   const KeyText none(entity.name, key.next->key->name, limit_of(entity, *key.next));
-  if (key.form == Form::native_prefix) return Asked::native_prefix<Value>(native).of(none, &asked.low);
+  if (key.form == Form::native_prefix) return RangeCondition::native_prefix<Value>(native).of(none, &asked.low);
   const Range<Value> range = in_key_order(key, asked);
-  return Asked::native_range<Value>(native).of(none, &range);
+  return RangeCondition::native_range<Value>(native).of(none, &range);
 }
 
 SortCondition range_condition(const KeyCondition& key, const Fields& equal, const Range<Value>& range) {
@@ -34,12 +34,13 @@ SortCondition range_condition(const KeyCondition& key, const Fields& equal, cons
     add_component(text, as_bound(*key.component), bound);
   };
   const KeyText fixed = fixed_text(key, equal);
-  if (key.form == Form::number_range) return Asked::number<Value>(add_bound).of(fixed, &range);
-  if (key.form == Form::binary_range) return Asked::binary<Value>(add_bound, key.width_after).of(fixed, &range);
+  if (key.form == Form::number_range) return RangeCondition::number<Value>(add_bound).of(fixed, &range);
+  if (key.form == Form::binary_range)
+    return RangeCondition::binary<Value>(add_bound, key.width_after).of(fixed, &range);
   const StandIn stand_in = key.stand_in == nullptr ? StandIn{} : StandIn{key.stand_in->text, key.stand_in->above};
   if (key.form == Form::last_range)
-    return Asked::last<Value>(add_bound, key.component->encoding->ending, stand_in).of(fixed, &range);
-  return Asked::inner<Value>(add_bound, key.literal_after, stand_in).of(fixed, &range);
+    return RangeCondition::last<Value>(add_bound, key.component->encoding->ending, stand_in).of(fixed, &range);
+  return RangeCondition::inner<Value>(add_bound, key.literal_after, stand_in).of(fixed, &range);
 }
 
 SortCondition prefix_condition(const KeyCondition& key, const Fields& equal, const Value& beginning) {

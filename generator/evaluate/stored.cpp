@@ -27,7 +27,7 @@ AttributeValue write_scalar(std::string_view entity, const Place& place, const V
     else if constexpr (std::is_floating_point_v<T> || std::is_same_v<T, Bytes>)
       return to_attribute(held);
     else
-      return is_epoch ? to_attribute<TimeForm::epoch>(held) : to_attribute(held);
+      return is_epoch ? to_attribute<TimeStorage::epoch>(held) : to_attribute(held);
   };
   try {
     return std::visit(to_stored, *value.scalar);

@@ -11,7 +11,7 @@ namespace {
 template <class T>
 std::optional<T> canonical(std::string_view text) {
   T value{};
-  if (!from_text(text, value) || TextForm<T>::write(value) != text) return std::nullopt;
+  if (!from_text(text, value) || TextCodec<T>::write(value) != text) return std::nullopt;
   return value;
 }
 

@@ -13,15 +13,15 @@ void add_shard(std::string& key, const KeyPart* part, const void* components) {
 
 void add(KeyText& key, const KeyPart& part, const void* components, std::string_view shard) {
   if (part.is_literal()) {
-    key.literal(part.text);
+    key.literal(part.literal);
   } else if (part.hash != nullptr) {
-    shard.empty() ? key.add(part.text, &add_shard, &part, components) : key.literal(shard);
+    shard.empty() ? key.add(part.attribute, &add_shard, &part, components) : key.literal(shard);
   } else if (part.is_there != nullptr && !part.is_there(part.value_in(components))) {
     key.literal(part.stand_in);
   } else {
     const void* const value = part.value_in(components);
-    part.may_be_empty ? key.add_or_empty(part.text, part.encode, value, part.how)
-                      : key.add(part.text, part.encode, value, part.how);
+    part.may_be_empty ? key.add_or_empty(part.attribute, part.encode, value, part.how)
+                      : key.add(part.attribute, part.encode, value, part.how);
     if (part.is_there != nullptr) key.other_than(part.stand_in);
     if (part.address != nullptr) key.interleave(part.address());
   }
@@ -34,9 +34,9 @@ void add_plain(std::string& to, const KeyPart& part, const void* components, std
   try {
     part.encode(to, part.value_in(components), part.how);
   } catch (const EncodeError& error) {
-    throw ValueError(entity, part.text, error.value(), error.reason());
+    throw ValueError(entity, part.attribute, error.value(), error.reason());
   }
-  if (to.size() == before && !part.may_be_empty) fail_empty_component(entity, key, part.text);
+  if (to.size() == before && !part.may_be_empty) fail_empty_component(entity, key, part.attribute);
 }
 
 }  // namespace
@@ -54,7 +54,7 @@ AttributeValue::Type KeyFunction::append(std::string& to, const void* components
   const std::size_t begin = to.size();
   for (const KeyPart& part : parts) {
     if (part.is_literal()) {
-      to += part.text;
+      to += part.literal;
     } else if (part.is_plain()) {
       add_plain(to, part, components, entity, key);
     } else {
@@ -96,9 +96,9 @@ Item built_key(const KeyNames& names, const void* components) {
   return Item::of_sorted(std::move(key));
 }
 
-Item built_key(const KeyNames& names, Given given) { return built_key(names, given.components()); }
+Item built_key(const KeyNames& names, GivenComponents given) { return built_key(names, given.components()); }
 
-std::vector<AttributeValue> first_values(const KeyNames& names, Given given, std::size_t count) {
+std::vector<AttributeValue> first_values(const KeyNames& names, GivenComponents given, std::size_t count) {
   std::vector<AttributeValue> values;
   values.reserve(count);
   for (std::size_t i = 0; i < count; ++i)

@@ -38,7 +38,7 @@ KeyValues::KeyValues(const std::vector<AttributeValue>& values) {
     });
 }
 
-KeyValues::KeyValues(const KeyFunction* const* functions, std::size_t count, Given given) {
+KeyValues::KeyValues(const KeyFunction* const* functions, std::size_t count, GivenComponents given) {
   for (std::size_t i = 0; i < count; ++i)
     add([&](std::string& all) { return functions[i]->append(all, given.components(), given.shard()); });
 }

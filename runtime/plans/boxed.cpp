@@ -15,7 +15,7 @@ RangeKind with_its_bounds(RangeKind kind) {
   return kind == RangeKind::below ? RangeKind::at_most : kind;
 }
 
-std::vector<PlanNode> queries_in(const KeyNames& names, Given given, Fixed fixed, const BoxBounds& bounds,
+std::vector<PlanNode> queries_in(const KeyNames& names, GivenComponents given, FixedPart fixed, const BoxBounds& bounds,
                                  std::size_t width_after, std::size_t most_ranges) {
   const std::vector<AttributeValue> equal = first_values(names, given, fixed.keys);
   const KeyText start = names.functions[fixed.keys]->beginning(given.components(), fixed.components);
@@ -35,11 +35,11 @@ void BoxBounds::must_be_free(std::size_t dimension) {
   is_bounded_[dimension] = true;
 }
 
-BoxBounds& BoxBounds::add(std::size_t dimension, RangeKind kind, DimensionForm form, std::string low,
+BoxBounds& BoxBounds::add(std::size_t dimension, RangeKind kind, DimensionTraits traits, std::string low,
                           std::string high) {
   must_be_free(dimension);
-  if (form.is_lossy) kind = with_its_bounds(kind);
-  if (form.is_reversed) {
+  if (traits.is_lossy) kind = with_its_bounds(kind);
+  if (traits.is_reversed) {
     kind = reversed(kind);
     low.swap(high);
   }
@@ -82,8 +82,8 @@ PlanNode sequence_of(std::vector<PlanNode> queries, bool descending) {
   return PlanNode::sequence(std::move(queries));
 }
 
-PlanSettings boxed(const KeyNames& names, Given given, ShardsRead read, Fixed fixed, const BoxBounds& bounds,
-                   std::size_t width_after, std::size_t most_ranges) {
+PlanSettings boxed(const KeyNames& names, GivenComponents given, ShardsRead read, FixedPart fixed,
+                   const BoxBounds& bounds, std::size_t width_after, std::size_t most_ranges) {
   const KeyPart* const part = names.functions[0]->shard();
   std::vector<std::vector<PlanNode>> shards;
   for (const std::string& shard : shards_read(part, given, read))

@@ -40,7 +40,7 @@ PlanNode read_period(const PlanSettings& plan, bool descending) {
 
 }  // namespace
 
-PlanSettings walked(const KeyNames& names, const WalkForm& form, const WalkEnd& end, WalkPlan walk) {
+PlanSettings walked(const KeyNames& names, const WalkKey& form, const WalkEnd& end, WalkPlan walk) {
   PlanSettings plan = plan_on(names);
   if (!walk.has_high) plan.began = began_at(now());
   plan.identity = "walk " + walk.identity;

@@ -8,7 +8,7 @@ namespace keyc {
 
 KeyGet::KeyGet(GetItem request) : request_(std::move(request)) {}
 
-KeyGet::KeyGet(const KeyNames& table, Given given)
+KeyGet::KeyGet(const KeyNames& table, GivenComponents given)
     : table_(&table), key_(table.functions, table.attributes.size(), given) {}
 
 KeyGet::KeyGet(const KeyGet&) = default;

@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "keyc/cursor.hpp"
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/key_function.hpp"
+#include "keyc/generated/range_condition.hpp"
 #include "requests/cursor.hpp"
 #include "requests/filter.hpp"
 #include "requests/key_expression.hpp"
@@ -48,7 +48,7 @@ std::optional<Query> make_query(const KeyNames& names, const std::vector<Attribu
 QuerySettings::Key::Key(KeyCondition condition)
     : names(condition.names), equal(condition.equal), next(std::move(condition.next)) {}
 
-QuerySettings::Key::Key(const KeyReads& reads, Given given, const void* value)
+QuerySettings::Key::Key(const KeyReads& reads, GivenComponents given, const void* value)
     : names(reads.names), equal(names.functions, reads.fixed.keys, given), constant(&reads.names) {
   const auto [keys, components] = reads.fixed;
   if (keys < names.attributes.size())
@@ -60,7 +60,7 @@ QuerySettings::QuerySettings(KeyCondition condition) : key_(std::move(condition)
 QuerySettings::QuerySettings(const KeyNames& names, std::vector<AttributeValue>&& equal, SortCondition&& next)
     : QuerySettings(KeyCondition{names, std::move(equal), std::move(next)}) {}
 
-QuerySettings::QuerySettings(const KeyReads& reads, Given given, const void* value)
+QuerySettings::QuerySettings(const KeyReads& reads, GivenComponents given, const void* value)
     : key_(reads, given, value), has_key_(true) {}
 
 QuerySettings::QuerySettings() = default;

@@ -13,7 +13,7 @@
 namespace keyc {
 namespace {
 
-using Form = StoredAttribute::Form;
+using StoredKind = StoredAttribute::Kind;
 
 Condition reads_as(StoredAttributes stored, const StoredAttribute& row, const AttributeValue* value);
 
@@ -34,10 +34,10 @@ Condition has_members(StoredAttributes stored, const StoredAttribute& structure,
 
 Condition is_there_as(StoredAttributes stored, const StoredAttribute& row, const AttributeValue& value) {
   const Comparison about({}, row.name);
-  switch (row.form) {
-    case Form::structure: return has_members(stored, row, value);
-    case Form::f32: return about.compared(Operator::equal, numbers_read_like<float>(value));
-    case Form::f64: return about.compared(Operator::equal, numbers_read_like<double>(value));
+  switch (row.kind) {
+    case StoredKind::structure: return has_members(stored, row, value);
+    case StoredKind::f32: return about.compared(Operator::equal, numbers_read_like<float>(value));
+    case StoredKind::f64: return about.compared(Operator::equal, numbers_read_like<double>(value));
     default: return about.compared(Operator::equal, value);
   }
 }

@@ -18,7 +18,7 @@ Request where_key(Request request, const KeyNames& table, std::string_view funct
   return request;
 }
 
-ConditionCheck check(const KeyNames& table, Given given, std::string_view function) {
+ConditionCheck check(const KeyNames& table, GivenComponents given, std::string_view function) {
   ConditionCheck request{
       .TableName = std::string(table.table.stored), .Key = built_key(table, given), .schema_table = table.table.schema};
   return where_key(std::move(request), table, function);
@@ -40,7 +40,7 @@ PutItem create_item(const KeyNames& table, Item item, AfterLoss after_loss) {
   return request;
 }
 
-DeleteItem delete_item(const KeyNames& table, Given given) {
+DeleteItem delete_item(const KeyNames& table, GivenComponents given) {
   return {
       .TableName = std::string(table.table.stored), .Key = built_key(table, given), .schema_table = table.table.schema};
 }
@@ -51,8 +51,12 @@ DeleteItem with_lock(DeleteItem request, std::string_view lock, std::uint64_t lo
   return request;
 }
 
-ConditionCheck check_exists(const KeyNames& table, Given given) { return check(table, given, "attribute_exists"); }
+ConditionCheck check_exists(const KeyNames& table, GivenComponents given) {
+  return check(table, given, "attribute_exists");
+}
 
-ConditionCheck check_absent(const KeyNames& table, Given given) { return check(table, given, "attribute_not_exists"); }
+ConditionCheck check_absent(const KeyNames& table, GivenComponents given) {
+  return check(table, given, "attribute_not_exists");
+}
 
 }  // namespace keyc

@@ -38,6 +38,9 @@ class $=collection.companion$ {
 //~ for line in access.doc
   /// $=line$
 //~ end
+//~ if access.condition
+  /// $=access.condition$
+//~ end
   static $=access.result$ $=access.name$($=access.parameters$);
 //~ end
 };

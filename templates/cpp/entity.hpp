@@ -137,6 +137,9 @@ class $=entity.companion$ : public $=entity.base$ {
 //~ for line in access.doc
   /// $=line$
 //~ end
+//~ if access.condition
+  /// $=access.condition$
+//~ end
   static $=access.result$ $=access.name$($=access.parameters$);
 //~ end
 
@@ -356,7 +359,10 @@ class $=entity.companion$::PlainChanges : public $=entity.common_changes$<Self, 
 //~ for line in change.doc
   /// $=line$
 //~ end
-  Self& $=change.name$($=change.parameter$) & { return this->actions_.$=change.action$, this->self(); }
+  Self& $=change.name$($=change.parameter$) & {
+    this->actions_.$=change.action$;
+    return this->self();
+  }
   [[nodiscard]] Self $=change.name$($=change.parameter$) && { return std::move($=change.name$($=change.forward$)); }
 //~ end
 };
@@ -390,6 +396,7 @@ class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity
   friend class keyc::UpdatesByKey<$=entity.companion$, ::$=namespace$::$=entity.name$>;
   friend class keyc::UpdateBase<Update, $=entity.companion$>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+//~ if entity.update.completes
   void complete() {
 //~ if entity.update.clocks
     const keyc::TimestampUs time = this->time();
@@ -401,6 +408,7 @@ class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity
     keyc::count_lock(whole_writes, this->actions_);
 //~ end
   }
+//~ end
 
   Components of_;  // what the item has, as far as it is known
 };

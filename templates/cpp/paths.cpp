@@ -25,8 +25,8 @@ namespace $=entity.keys$::$=key.name$ {
 //~ for dimension in key.rows
 constexpr $=dimension.type$ $=dimension.name${
     .number = $=dimension.number$,
-//~ if dimension.form
-    .form = {$=dimension.form$},
+//~ if dimension.traits
+    .traits = {$=dimension.traits$},
 //~ end
     .path = "$dimension.path$",
     .names = {{$=dimension.names$}},

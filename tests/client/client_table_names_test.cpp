@@ -1,6 +1,6 @@
 // ClientOptions::table_names, for each kind of request.
 #include "client/faulty_endpoint.hpp"
-#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/static_table.hpp"
 #include "keyc/generated/writes.hpp"
 #include "keyc/transact.hpp"
 #include "support/catch.hpp"

@@ -6,6 +6,7 @@
 
 #include "generator/encoding/compose.hpp"
 #include "generator/types/types.hpp"
+#include "grammar/clauses.hpp"
 #include "grammar/words.hpp"
 
 namespace {
@@ -29,7 +30,7 @@ int main() {
   namespace grammar = keyc::grammar;
   for (std::string_view words :
        {grammar::declaration_words, grammar::table_words, grammar::entity_words, grammar::collection_words,
-        grammar::index_clauses, grammar::template_clauses, grammar::access_clauses, grammar::operator_words,
+        grammar::index_clauses, grammar::template_clauses, grammar::access_clause_words, grammar::operator_words,
         grammar::connectives, grammar::key_types})
     while (!words.empty()) print_word(std::string(grammar::take_word(words)) + ' ');
   for (const std::string_view name : keyc::model::type_names()) print_word(name);

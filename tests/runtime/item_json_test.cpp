@@ -25,7 +25,7 @@
 
 using keyc::AttributeValue;
 using keyc::Item;
-using keyc::TimeForm;
+using keyc::TimeStorage;
 
 namespace {
 
@@ -56,7 +56,7 @@ void fill(keyc_tests::Random& random, Place& value, keyc_tests::Form) {
            .photos = make<std::map<std::string, std::vector<keyc::Bytes>>>(random)};
 }
 
-template <class T, TimeForm Form = TimeForm::text>
+template <class T, TimeStorage Form = TimeStorage::text>
 bool survives(const T& value) {
   const Item item = std::move(keyc::ItemWriter("Thing").set<Form>("a", value)).finish();
   const Item received = keyc::item_from_json(keyc::to_json(item));
@@ -67,22 +67,22 @@ constexpr int rounds = 200;
 
 /// A random value that DynamoDB can hold.
 template <class T>
-T holdable(keyc_tests::Random& random, TimeForm form) {
-  T value = keyc_tests::make<T>(random, form == TimeForm::epoch ? keyc_tests::Form::epoch : keyc_tests::Form::plain);
+T holdable(keyc_tests::Random& random, TimeStorage form) {
+  T value = keyc_tests::make<T>(random, form == TimeStorage::epoch ? keyc_tests::Form::epoch : keyc_tests::Form::plain);
   if constexpr (std::same_as<T, double>)
     if (value != 0 && (std::fabs(value) < 1e-130 || std::fabs(value) >= 1e126)) value = 0.1;
   return value;
 }
 
 template <class T>
-std::vector<T> several(keyc_tests::Random& random, TimeForm form) {
+std::vector<T> several(keyc_tests::Random& random, TimeStorage form) {
   std::vector<T> values;
   for (std::uint64_t count = random.below(5); count > 0; --count) values.push_back(holdable<T>(random, form));
   return values;
 }
 
 /// Tries the values separately, as an absent optional and in a list.
-template <class T, TimeForm Form = TimeForm::text>
+template <class T, TimeStorage Form = TimeStorage::text>
 void check_all() {
   keyc_tests::Random random(1);
   for (int i = 0; i < rounds; ++i) {
@@ -95,7 +95,7 @@ void check_all() {
 }
 
 /// Tries the values in a map, and in a map of lists.
-template <class T, TimeForm Form = TimeForm::text>
+template <class T, TimeStorage Form = TimeStorage::text>
 void check_maps() {
   keyc_tests::Random random(3);
   for (int i = 0; i < rounds; ++i) {
@@ -107,7 +107,7 @@ void check_maps() {
   }
 }
 
-template <class T, TimeForm Form = TimeForm::text>
+template <class T, TimeStorage Form = TimeStorage::text>
 void check_sets() {
   keyc_tests::Random random(2);
   for (int i = 0; i < rounds; ++i) {
@@ -150,11 +150,11 @@ TEST_CASE("Times are read as they were written, in both forms, through JSON") {
   check_all<keyc::TimestampS>();
   check_all<keyc::Timestamp>();
   check_all<keyc::TimestampUs>();
-  check_all<keyc::TimestampS, TimeForm::epoch>();
-  check_all<keyc::Timestamp, TimeForm::epoch>();
+  check_all<keyc::TimestampS, TimeStorage::epoch>();
+  check_all<keyc::Timestamp, TimeStorage::epoch>();
   using Limits = std::numeric_limits<std::int64_t>;
   for (const std::int64_t count : {Limits::min(), Limits::max()})
-    CHECK((survives<keyc::TimestampS, TimeForm::epoch>(keyc::TimestampS(std::chrono::seconds(count)))));
+    CHECK((survives<keyc::TimestampS, TimeStorage::epoch>(keyc::TimestampS(std::chrono::seconds(count)))));
 }
 
 TEST_CASE("Ids are read as they were written, through JSON") {
@@ -172,7 +172,7 @@ TEST_CASE("Maps are read as they were written, with all entries, through JSON") 
   check_maps<double>();
   check_maps<keyc::Bytes>();
   check_maps<keyc::Timestamp>();
-  check_maps<keyc::Timestamp, TimeForm::epoch>();
+  check_maps<keyc::Timestamp, TimeStorage::epoch>();
   check_maps<keyc::Ulid>();
   check_maps<Place>();
 }
@@ -187,7 +187,7 @@ TEST_CASE("Sets that are stored as text, numbers or bytes are read as they were 
   check_sets<keyc::Bytes>();
   check_sets<keyc::Date>();
   check_sets<keyc::TimestampUs>();
-  check_sets<keyc::TimestampS, TimeForm::epoch>();
+  check_sets<keyc::TimestampS, TimeStorage::epoch>();
   check_sets<keyc::Uuid>();
   check_sets<keyc::Ksuid>();
 }

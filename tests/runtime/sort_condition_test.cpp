@@ -3,8 +3,8 @@
 #include <set>
 
 #include "keyc/decimal.hpp"
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/encode.hpp"
+#include "keyc/generated/range_condition.hpp"
 #include "keyc/generated/utf8.hpp"
 #include "runtime/selects.hpp"
 #include "support/catch.hpp"
@@ -181,7 +181,7 @@ TEST_CASE("begins_with selects everything with the prefix, and with no prefix ev
 TEST_CASE("A range of values is encoded by the component's encoder, with only the bounds of its kind") {
   const auto condition = [](const keyc::Range<std::string>& range) {
     const auto encode = [](KeyText& key, const std::string& value) { key.add("city", &keyc::encode::text, value); };
-    return keyc::Asked::last<std::string>(encode, Ending::text).of(prefix("US#"), &range);
+    return keyc::RangeCondition::last<std::string>(encode, Ending::text).of(prefix("US#"), &range);
   };
   CHECK(condition(keyc::between("A", "M")) == SortCondition{Kind::between, "US#A", "US#M"});
   CHECK(condition(keyc::at_least("A")) == SortCondition{Kind::between, "US#A", "US$"});

@@ -4,10 +4,10 @@
 #include <utility>
 
 #include "keyc/decimal.hpp"
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/encode_id.hpp"
 #include "keyc/generated/encode_time.hpp"
+#include "keyc/generated/range_condition.hpp"
 #include "keyc/id_interval.hpp"
 #include "runtime/selects.hpp"
 #include "support/catch.hpp"
@@ -206,7 +206,8 @@ TEST_CASE("A range of times on a time-ordered id selects the items of the vector
     };
     const auto ids = keyc::ids_in<keyc::Ulid>(keyc::between(time("first_ms"), time("last_ms")));
     const auto encode = [](KeyText& key, const keyc::Ulid& id) { key.add("id", &keyc::encode::ulid, id); };
-    const keyc::SortCondition condition = keyc::Asked::last<keyc::Ulid>(encode, Ending::fixed).of(prefix, &ids);
+    const keyc::SortCondition condition =
+        keyc::RangeCondition::last<keyc::Ulid>(encode, Ending::fixed).of(prefix, &ids);
     CHECK(condition == keyc::SortCondition{keyc::SortCondition::Kind::between, test_case.at("lo").get<std::string>(),
                                            test_case.at("hi").get<std::string>()});
     CHECK(selected_of(condition, vector.at("items")) == test_case.at("items").get<std::vector<int>>());
@@ -228,7 +229,7 @@ TEST_CASE("Conditions on a number key, plain and negated, select the values of t
       condition = keyc::exactly(stored(arguments.front()));
     } else {
       const keyc::Range<std::int64_t> range(kind_of(op), arguments.front(), arguments.back());
-      const keyc::Asked asked = keyc::Asked::native_range<std::int64_t>(stored);
+      const keyc::RangeCondition asked = keyc::RangeCondition::native_range<std::int64_t>(stored);
       condition = (negated ? asked.reversed() : asked).of(KeyText("Log", "at", keyc::sort_key_limit), &range);
     }
     std::vector<std::int64_t> selected;

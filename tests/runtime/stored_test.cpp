@@ -9,7 +9,7 @@
 
 using keyc::AttributeValue;
 using keyc::Item;
-using Form = keyc::StoredAttribute::Form;
+using Form = keyc::StoredAttribute::Kind;
 
 namespace {
 

@@ -173,7 +173,7 @@ TEST_CASE("A sum must fit, and if the attribute is absent that with its default"
 TEST_CASE("An absent lock has its default") {
   constexpr keyc::AttributeName revision{"rev", "#rev"};
   constexpr keyc::StoredAttribute with_default[] = {
-      {revision, keyc::StoredAttribute::Form::value, {AttributeValue::Type::N, "1"}}};
+      {revision, keyc::StoredAttribute::Kind::value, {AttributeValue::Type::N, "1"}}};
   keyc::UpdateActions loaded;
   loaded.lock("Store", with_default, revision, 1);
   CHECK(build(loaded).UpdateExpression == "SET #rev = :rev");

@@ -44,7 +44,7 @@ constinit const keyc::AttributeOf<std::set<std::string>> Where::tags =
 constinit const keyc::AttributeOf<std::vector<std::int32_t>> Where::marks =
     keyc::attribute_of<std::vector<std::int32_t>>("Store", {"marks", "#marks"});
 constinit const keyc::AttributeOf<keyc::Timestamp> Where::at =
-    keyc::attribute_of<keyc::Timestamp, keyc::TimeForm::epoch>("Store", {"at", "#at"});
+    keyc::attribute_of<keyc::Timestamp, keyc::TimeStorage::epoch>("Store", {"at", "#at"});
 constinit const keyc::AttributeOf<bool> Where::open = keyc::attribute_of<bool>("Store", {"open", "#open"});
 
 constinit const keyc::AttributeOf<double> Where::rate = keyc::attribute_of<double>("Store", {"rate", "#rate"});
@@ -170,7 +170,7 @@ constexpr keyc::StoredAttribute rows[] = {
     {{"votes", "#votes"}, {}, {Type::N, "0"}},
     {{"tags", "#tags"}, {}, {Type::SS}},
     {{"town", "#address_city", &address_name}, {}, {Type::S, "?"}},
-    {{"rate", "#rate"}, keyc::StoredAttribute::Form::f64, {Type::N, "0.5"}},
+    {{"rate", "#rate"}, keyc::StoredAttribute::Kind::f64, {Type::N, "0.5"}},
 };
 struct Default {
   static constexpr auto status = keyc::attribute_of<std::string>("Store", rows[0], partition);

@@ -13,6 +13,7 @@
 #include "generator/outputs/cpp/key_condition.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/text.hpp"
+#include "generator/outputs/docs/key_condition.hpp"
 #include "generator/plan/compared_parts.hpp"
 #include "generator/plan/filter_expression.hpp"
 #include "generator/text/concat.hpp"
@@ -118,6 +119,7 @@ Context access_pattern(const Entity& entity, const AccessPattern& pattern, const
                                  : read_type(*pattern.path);
   return {{"name", model::pattern_name(entity, pattern)},
           {"doc", doc_lines(with_meanings(pattern.doc, plan::meanings_of(pattern)))},
+          {"condition", condition_comment(pattern.path, is_scan ? std::string() : docs::key_condition(pattern))},
           {"parameters", joined(parameters_of(pattern, types, bounds), suffix.parameters)},
           {"result", result},
           {"writes_values", suffix.writes_values},
@@ -146,6 +148,12 @@ std::string parameter_declaration(const AccessPattern& pattern, const model::Par
   if (parameter.op != Operator::between) return concat(type, " ", name);
   const model::BoundNames names = model::bound_names(*parameter.field);
   return fmt::format("{0} {1}, {0} {2}", type, names.low, names.high);
+}
+
+std::string condition_comment(const Path* path, const std::string& condition) {
+  if (condition.empty()) return condition;
+  const bool on_index = path != nullptr && path->index != nullptr;
+  return comment(on_index ? concat("On ", path->index->name, ": ", condition) : condition);
 }
 
 std::string with_meanings(std::string doc, const std::vector<std::string>& meanings) {

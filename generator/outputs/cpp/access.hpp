@@ -21,6 +21,9 @@ std::string parameter_declaration(const model::AccessPattern& pattern, const mod
 /// The doc comment of a pattern, with a line for each attribute that it compares by a function of the key.
 std::string with_meanings(std::string doc, const std::vector<std::string>& meanings);
 
+/// A line of the comment of a pattern: "On byState: pk = STORE#<companyId>"; empty if there is no condition.
+std::string condition_comment(const model::Path* path, const std::string& condition);
+
 /// The calls that follow the pattern's path: "StoreEntity::at().companyId(std::move(companyId)).query()". `moves`: the
 /// parameters are not needed again.
 std::string path_walk(const model::AccessPattern& pattern, const std::string& companion, bool moves);

@@ -50,10 +50,10 @@ NumberedDimensions bounded_dimensions(const Path& path, const KeyTemplate& key) 
 }
 
 /// ".is_lossy = true, .is_reversed = true"
-std::string form_of(const Component& dimension) {
-  std::string form = dimension.encoding->loses() ? ".is_lossy = true" : "";
-  if (dimension.encoding->descending) form += concat(form.empty() ? "" : ", ", ".is_reversed = true");
-  return form;
+std::string traits_of(const Component& dimension) {
+  std::string traits = dimension.encoding->loses() ? ".is_lossy = true" : "";
+  if (dimension.encoding->descending) traits += concat(traits.empty() ? "" : ", ", ".is_reversed = true");
+  return traits;
 }
 
 /// A keyc::Dimension, and the methods that bound it.
@@ -81,7 +81,7 @@ Context dimension_of(const Path& path, const Component& dimension, std::size_t n
           {"argument", types.read_parameter(type)},
           {"type", concat("keyc::Dimension<", parameter, ", ", filtered.names.size(), ">")},
           {"number", concat(number)},
-          {"form", form_of(dimension)},
+          {"traits", traits_of(dimension)},
           {"path", filtered.text},
           {"names", names},
           {"encode", encoder(model::as_bound(dimension))},

@@ -7,6 +7,7 @@
 #include "generator/outputs/cpp/access.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/text.hpp"
+#include "generator/outputs/docs/key_condition.hpp"
 #include "generator/plan/compared_parts.hpp"
 #include "generator/plan/nodes.hpp"
 #include "generator/text/concat.hpp"
@@ -98,6 +99,7 @@ Context access_pattern(const Collection& collection, const CollectionPattern& pa
                              (model::is_projected(index) ? "::" + model::projection_class(*index) : std::string());
   return {{"name", model::pattern_name(collection, pattern.shared)},
           {"doc", doc_lines(with_meanings(pattern.shared.doc, plan::meanings_of(pattern)))},
+          {"condition", condition_comment(pattern.shared.path, docs::key_condition(pattern))},
           {"parameters", std::move(parameters)},
           {"result", concat(plan::is_plan(pattern.shared) ? "keyc::EntityPlan<" : "keyc::EntityQuery<", result, ">")},
           {"writes_values", suffix.writes_values},

@@ -297,7 +297,7 @@ Context source_includes(const Schema& schema) {
   if (!schema.structs.empty()) headers.add("\"keyc/generated/item_io.hpp\"");
   if (!schema.entities.empty())
     for (const char* header :
-         {"\"keyc/generated/asked.hpp\"", "\"keyc/generated/encode.hpp\"", "\"keyc/generated/item_io.hpp\"",
+         {"\"keyc/generated/range_condition.hpp\"", "\"keyc/generated/encode.hpp\"", "\"keyc/generated/item_io.hpp\"",
           "\"keyc/generated/key_function.hpp\"", "\"keyc/generated/key_unit.hpp\"", "\"keyc/generated/key_text.hpp\"",
           "\"keyc/generated/matching.hpp\"", "\"keyc/generated/where_io.hpp\"", "\"keyc/generated/whole_writes.hpp\"",
           "\"keyc/generated/writes.hpp\""})
@@ -323,7 +323,7 @@ Context source_includes(const Schema& schema) {
   std::set<const model::Table*> tables;
   for (const model::Entity& entity : schema.entities) tables.insert(entity.table);
   for (const model::Table* table : tables) tell_markers_apart(*table);
-  if (!schema.tables.empty()) headers.add("\"keyc/generated/table_form.hpp\"");
+  if (!schema.tables.empty()) headers.add("\"keyc/generated/static_table.hpp\"");
   for (const model::Table& table : schema.tables) {
     tell_markers_apart(table);
     for (const model::Entity* entity : table.entities) {

@@ -75,10 +75,11 @@ std::string asked_type(const KeyCondition& key, const TypeNames& types) {
   return type.kind == TypeKind::bytes ? "std::vector<std::byte>" : "std::string";
 }
 
-/// The function of keyc::Asked, with the arguments after `encode`.
+/// The function of keyc::RangeCondition, with the arguments after `encode`.
 std::string asked(const KeyCondition& key, const std::string& type) {
   const auto call = [&](std::string_view function, const std::string& arguments) {
-    return concat("keyc::Asked::", function, "<", type, ">(encode", arguments, ")", key.reversed ? ".reversed()" : "");
+    return concat("keyc::RangeCondition::", function, "<", type, ">(encode", arguments, ")",
+                  key.reversed ? ".reversed()" : "");
   };
   switch (key.form) {
     case Form::whole:
@@ -93,7 +94,7 @@ std::string asked(const KeyCondition& key, const std::string& type) {
     case Form::last_range: return call("last", concat(", ", ending(*key.component), stand_in(key)));
     case Form::inner_range: return call("inner", concat(", ", literal(key.literal_after), stand_in(key)));
   }
-  return "keyc::Asked()";
+  return "keyc::RangeCondition()";
 }
 
 /// The components that are given, in a stage; in a walk, of the stage in a period.
@@ -262,7 +263,7 @@ std::vector<std::string> range_constants(const KeyCondition& key, const TypeName
     return native_constants(key, asked, is_integer ? types.from_parameter(field.type(), field.name, "bound") : "bound");
   const std::string type = types.value(field.type());
   const std::string value = bound(model::as_bound(*key.component), type);
-  if (!is_integer) return constants(key, "keyc::Bound", value, asked);
+  if (!is_integer) return constants(key, "keyc::BoundWriter", value, asked);
   return constants(key, concat("keyc::IntegerBound<", type, ">"),
                    concat("{.entity = ", literal(entity_of(key).name), ", .bound = ", value, "}"), asked);
 }
@@ -270,14 +271,14 @@ std::vector<std::string> range_constants(const KeyCondition& key, const TypeName
 std::vector<std::string> prefix_constants(const KeyCondition& key, const TypeNames& types) {
   const std::string type = asked_type(key, types);
   if (key.form == Form::native_prefix) return native_constants(key, type, "bound");
-  return constants(key, "keyc::Bound", bound(model::as_prefix(*key.component), type), type);
+  return constants(key, "keyc::BoundWriter", bound(model::as_prefix(*key.component), type), type);
 }
 
 std::vector<std::string> period_constants(const KeyCondition& key, const TypeNames& types) {
   const model::Encoding& encoding = *key.component->encoding;
   const std::string type = asked_type(key, types);
   return constants(
-      key, "keyc::Bound",
+      key, "keyc::BoundWriter",
       concat("{.attribute = ", literal(key.component->field->name), ", .encode = keyc::encoder<", type, ", ",
              encoding.descending ? "keyc::encode::desc_digits<&keyc::encode::start_of>" : "keyc::encode::start_of",
              ">, .how = {.pattern = ", literal(encoding.calendar), "}}"),

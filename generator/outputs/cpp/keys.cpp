@@ -172,17 +172,23 @@ std::string counts_of(const Shards& shards) {
   return concat("{.count = ", shards.count, ", .first = ", shards.first, ", .was = ", shards.was, "}");
 }
 
-/// A keyc::KeyPart: "{.text = "CUSTOMER#"}".
+/// Whether the component may be empty, and is where it can be: only texts and bytes are.
+bool may_be_empty(const Component& component) {
+  const model::TypeKind kind = component.field->type().kind;
+  return component.may_be_empty && (kind == model::TypeKind::string || kind == model::TypeKind::bytes);
+}
+
+/// A keyc::KeyPart: "{.literal = "CUSTOMER#"}".
 std::string key_part(const Entity& entity, const KeyTemplate& key, const model::Part& part, const TypeNames& types) {
-  if (!part.component) return concat("{.text = ", literal(part.literal), "}");
+  if (!part.component) return concat("{.literal = ", literal(part.literal), "}");
   const Component& component = *part.component;
   if (component.shard)
-    return concat("{.text = ", literal(component.field->name), ", .hash = ", hash_of(*component.shard),
+    return concat("{.attribute = ", literal(component.field->name), ", .hash = ", hash_of(*component.shard),
                   ", .shards = ", counts_of(component.shard->shards), "}");
-  std::string row = concat("{.text = ", literal(component.field->name), ", .offset = offsetof(",
+  std::string row = concat("{.attribute = ", literal(component.field->name), ", .offset = offsetof(",
                            model::companion_name(entity), "::Components, ", model::member_name(*component.field), "), ",
                            encoder(component, component_type(*component.field, types)));
-  if (component.may_be_empty) row += ", .may_be_empty = true";
+  if (may_be_empty(component)) row += ", .may_be_empty = true";
   if (component.stand_in)
     append(row, ", .is_there = keyc::has_value<", types.value(component.field->type()),
            ">, .stand_in = ", literal(component.stand_in->text));
@@ -227,7 +233,7 @@ std::vector<std::string_view> encoding_headers(const Component& component) {
 
 std::string bound(const Component& component, const std::string& type) {
   return concat("{.attribute = ", literal(component.field->name), ", ", encoder(component, type),
-                component.may_be_empty ? ", .may_be_empty = true" : "",
+                may_be_empty(component) ? ", .may_be_empty = true" : "",
                 component.stand_in ? concat(", .stand_in = ", literal(component.stand_in->text)) : "", "}");
 }
 

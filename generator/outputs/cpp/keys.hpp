@@ -15,7 +15,7 @@ namespace keyc::cpp {
 /// "key.add(\"country\", keyc::encode::escaped, of.country, '#')"
 std::string add_component(const model::Component& component, std::string_view key, const std::string& value);
 
-/// A keyc::Bound for values of this type: "{.attribute = "id", .encode = keyc::encoder<keyc::Ulid,
+/// A keyc::BoundWriter for values of this type: "{.attribute = "id", .encode = keyc::encoder<keyc::Ulid,
 /// keyc::encode::ulid>}".
 std::string bound(const model::Component& component, const std::string& type);
 

@@ -36,7 +36,7 @@ Context function(const Entity& entity, const Change& change, const TypeNames& ty
   const std::string value = converts ? "new_" + model::attribute_name(model::member_name(change)) : "value";
   const bool removes = change.kind == Change::Kind::remove;
   return {{"name", model::change_name(change)},
-          {"doc", doc_lines(leaf.doc)},
+          {"doc", doc_of_change(change)},
           {"local", value},
           {"constant", change_constant(entity, change)},
           {"alias", change.path()},

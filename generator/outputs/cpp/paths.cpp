@@ -163,6 +163,7 @@ std::string described(const Path& path) {
   for (const KeyTemplate* key : path.keys()) {
     text += text.empty() ? "" : ", ";
     text += key->native ? key->key->name : concat(key->key->name, " = ", key->written);
+    if (key->when) text += " when " + key->when->written;
   }
   return text;
 }

@@ -40,7 +40,7 @@ std::string action(const Change& change, const TypeNames& types) {
 Context function(const Change& change, const TypeNames& types) {
   const bool takes = change.kind != Change::Kind::remove;
   return {{"name", model::change_name(change)},
-          {"doc", doc_lines(change.leaf().doc)},
+          {"doc", doc_of_change(change)},
           {"parameter", takes ? types.parameter(change.leaf().type) + " value" : ""},
           {"forward", !takes                          ? ""
                       : is_owning(change.leaf().type) ? "std::move(value)"
@@ -49,6 +49,23 @@ Context function(const Change& change, const TypeNames& types) {
 }
 
 }  // namespace
+
+std::vector<std::string> doc_of_setter(std::string_view verb, std::string_view path, const std::string& doc) {
+  return doc.empty() ? std::vector<std::string>() : doc_lines(concat(verb, " ", path, ". ", doc));
+}
+
+std::vector<std::string> doc_of_change(const Change& change) {
+  const auto about = [&](std::string_view verb) { return doc_of_setter(verb, change.path(), change.leaf().doc); };
+  switch (change.kind) {
+    case Change::Kind::set: return about("Sets");
+    case Change::Kind::remove: return about("Removes");
+    case Change::Kind::append: return about("Appends to");
+    case Change::Kind::delete_elements: return about("Deletes elements of");
+    case Change::Kind::add:
+    case Change::Kind::add_elements: break;
+  }
+  return about("Adds to");
+}
 
 std::string change_constant(const Entity& entity, const Change& change) {
   return concat(model::keys_name(entity), "::", change.members.empty() ? "names" : "members",

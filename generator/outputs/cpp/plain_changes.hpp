@@ -1,6 +1,8 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "generator/model/changes.hpp"
 #include "generator/model/model.hpp"
@@ -11,6 +13,11 @@ namespace keyc::cpp {
 
 /// "StoreKeys::names::visits", "StoreKeys::members::address_city"
 std::string change_constant(const model::Entity& entity, const model::Change& change);
+
+/// The doc comment of the method for a change, from the doc of what it changes: "Sets address.city. The city …".
+std::vector<std::string> doc_of_change(const model::Change& change);
+/// `verb`: "Sets"; `path`: "address.city".
+std::vector<std::string> doc_of_setter(std::string_view verb, std::string_view path, const std::string& doc);
 
 /// The stored value of what a change sets, if any.
 std::string stored_change(const model::Entity& entity, const model::Change& change, const std::string& value);

@@ -57,7 +57,7 @@ class Rows {
     std::string row = concat(scope, model::attribute_name(name));
     if (has_default) with_default_.emplace(row, rows_.size());
     if (!stored_as.empty())
-      append(row, ", keyc::StoredAttribute::Form::", stored_as);
+      append(row, ", keyc::StoredAttribute::Kind::", stored_as);
     else if (has_default)
       row += ", {}";
     if (has_default) append(row, ", {", stored_default(attribute, name), "}");

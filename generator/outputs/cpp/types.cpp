@@ -196,7 +196,7 @@ bool is_owning(const Type& type) {
 }
 
 std::string time_form(const Type& type) {
-  if (model::is_epoch(type.kind)) return "keyc::TimeForm::epoch";
+  if (model::is_epoch(type.kind)) return "keyc::TimeStorage::epoch";
   return type.arguments.empty() ? std::string() : time_form(type.arguments.front());
 }
 

@@ -48,8 +48,8 @@ bool is_owning(const model::Type& type);
 
 /// The template argument of ItemWriter's and ItemReader's functions if the runtime stores times of this type as
 /// numbers.
-std::string time_form(const model::Type& type);           // "keyc::TimeForm::epoch", or empty
-std::string time_form_argument(const model::Type& type);  // "<keyc::TimeForm::epoch>", or empty
-std::string form_argument(const model::Type& type);       // ", keyc::TimeForm::epoch", after a type, or empty
+std::string time_form(const model::Type& type);           // "keyc::TimeStorage::epoch", or empty
+std::string time_form_argument(const model::Type& type);  // "<keyc::TimeStorage::epoch>", or empty
+std::string form_argument(const model::Type& type);       // ", keyc::TimeStorage::epoch", after a type, or empty
 
 }  // namespace keyc::cpp

@@ -10,6 +10,7 @@
 #include "generator/outputs/cpp/components.hpp"
 #include "generator/outputs/cpp/key_units.hpp"
 #include "generator/outputs/cpp/keys.hpp"
+#include "generator/outputs/cpp/plain_changes.hpp"
 #include "generator/outputs/cpp/text.hpp"
 #include "generator/text/concat.hpp"
 #include "grammar/contains.hpp"
@@ -88,7 +89,7 @@ Context setter(const Entity& entity, const model::SetterGroup& group, const Type
   const std::string argument = grouped ? "values" : "value";
   return {{"name", model::setter_name(group)},
           {"grouped", grouped},
-          {"doc", doc_lines(grouped ? std::string() : first.doc)},
+          {"doc", grouped ? std::vector<std::string>() : doc_of_setter("Sets", first.name, first.doc)},
           {"group", grouped ? model::group_name(group) : std::string()},
           {"parameter", grouped ? concat("const ", model::group_name(group), "&") : types.read_parameter(first.type)},
           {"argument", argument},
@@ -176,7 +177,9 @@ Context update(const Entity& entity, const TypeNames& types) {
       if (attribute->type.optional)
         if (auto function = remover(entity, *attribute, group, types)) removers.push_back(std::move(*function));
   }
+  const bool completes = clocks.holds() || model::lock_of(entity) != nullptr;
   return {{"blind", entity.update.blind},
+          {"completes", completes},
           {"setters", std::move(setters)},
           {"removers", std::move(removers)},
           {"clocks", std::move(clocks)}};

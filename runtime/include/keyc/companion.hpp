@@ -22,7 +22,7 @@
 namespace keyc {
 
 void read_item(const AttributeRows& of, const Item& item, void* object);
-Item built_key(const KeyNames& names, Given given);
+Item built_key(const KeyNames& names, GivenComponents given);
 
 /// The whole primary key of an item: the base of `StoreEntity::Key`, which only the end of the path `at()` makes.
 template <class Entity>

@@ -118,8 +118,8 @@ class QuerySettings {
   /// See make_query().
   QuerySettings(const KeyNames& names, std::vector<AttributeValue>&& equal, SortCondition&& next);
   /// What is fixed of the key is built from what was given. `value` is what is asked of the attribute after that: see
-  /// Asked; null if it is that all items are read.
-  QuerySettings(const KeyReads& reads, Given given, const void* value = nullptr);
+  /// RangeCondition; null if it is that all items are read.
+  QuerySettings(const KeyReads& reads, GivenComponents given, const void* value = nullptr);
   /// Takes the request, whose Limit is the page size; without one, the query matches nothing.
   void become(const std::optional<Query>& request);
   void set_forward(bool forward);
@@ -145,7 +145,7 @@ class QuerySettings {
   struct Key {
     Key() = default;
     explicit Key(KeyCondition condition);
-    Key(const KeyReads& reads, Given given, const void* value);
+    Key(const KeyReads& reads, GivenComponents given, const void* value);
 
     KeyNames names;
     KeyValues equal;
@@ -185,7 +185,8 @@ class EntityQuery : public QuerySettings {
   EntityQuery(const KeyNames& names, std::vector<AttributeValue> equal, SortCondition next)
       : QuerySettings(names, std::move(equal), std::move(next)) {}
   // For generated code: see QuerySettings.
-  EntityQuery(const KeyReads& reads, Given given, const void* value = nullptr) : QuerySettings(reads, given, value) {}
+  EntityQuery(const KeyReads& reads, GivenComponents given, const void* value = nullptr)
+      : QuerySettings(reads, given, value) {}
   /// One query for the items of several entities: `Entity` is the companion of a collection, whose members these are.
   static EntityQuery around(const std::vector<QuerySettings>& queries) { return EntityQuery(keyc::around(queries)); }
 
@@ -295,7 +296,7 @@ class Queryable {
 template <class Entity>
 class RangeStage {
  public:
-  RangeStage(const KeyReads& reads, Given given, const void* value) : query_(reads, given, value) {}
+  RangeStage(const KeyReads& reads, GivenComponents given, const void* value) : query_(reads, given, value) {}
   RangeStage(EntityQuery<Entity> query) : query_(std::move(query)) {}  // NOLINT(google-explicit-constructor)
   EntityQuery<Entity> query() const { return query_; }
 
@@ -320,7 +321,7 @@ class KeyGet {
  protected:
   explicit KeyGet(GetItem request);
   /// Of the item whose key is built from what was given.
-  KeyGet(const KeyNames& table, Given given);
+  KeyGet(const KeyNames& table, GivenComponents given);
   void set_consistent();
 
  private:
@@ -356,7 +357,7 @@ class EntityGet : public KeyGet {
 
   explicit EntityGet(GetItem request) : KeyGet(std::move(request)) {}
   /// For generated code.
-  EntityGet(const KeyNames& table, Given given) : KeyGet(table, given) {}
+  EntityGet(const KeyNames& table, GivenComponents given) : KeyGet(table, given) {}
 
   /// A consistent read: sees all writes before it, at twice the cost.
   EntityGet consistent() && {

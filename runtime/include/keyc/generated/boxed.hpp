@@ -26,7 +26,7 @@ namespace keyc {
 struct KeyFunction;
 
 /// What differs between a bound on a value and one on its bits.
-struct DimensionForm {
+struct DimensionTraits {
   /// Different values have the same bits, so a strict bound must not leave out those of its value.
   bool is_lossy = false;
   /// Greater values have lesser bits.
@@ -43,12 +43,12 @@ class BoxBounds {
   explicit BoxBounds(const KeyFunction& key);
 
   template <class T, class Encode>
-  BoxBounds& bound(std::size_t dimension, const Range<T>& range, DimensionForm form, const Encode& encode) {
+  BoxBounds& bound(std::size_t dimension, const Range<T>& range, DimensionTraits traits, const Encode& encode) {
     KeyText low = key_;
     KeyText high = key_;
     if (has_low(range.kind)) encode(low, range.low);
     if (has_high(range.kind)) encode(high, range.high);
-    return add(dimension, range.kind, form, low.text(), high.text());
+    return add(dimension, range.kind, traits, low.text(), high.text());
   }
   /// The value begins with this one: `encode` adds the bytes with which all such values begin in the key.
   template <class T, class Encode>
@@ -66,7 +66,7 @@ class BoxBounds {
   std::vector<SortCondition> conditions(const KeyText& fixed, std::size_t width_after, std::size_t most_ranges) const;
 
  private:
-  BoxBounds& add(std::size_t dimension, RangeKind kind, DimensionForm form, std::string low, std::string high);
+  BoxBounds& add(std::size_t dimension, RangeKind kind, DimensionTraits traits, std::string low, std::string high);
   BoxBounds& add_start(std::size_t dimension, std::string start);
   void must_be_free(std::size_t dimension);
 
@@ -84,8 +84,8 @@ inline constexpr std::size_t usual_ranges = 64;
 std::size_t number_of_ranges(const Integer& most_ranges);
 
 /// For generated code: the plan of a box in the key that `fixed` leaves open, in each shard that is read.
-PlanSettings boxed(const KeyNames& names, Given given, ShardsRead read, Fixed fixed, const BoxBounds& bounds,
-                   std::size_t width_after, std::size_t most_ranges);
+PlanSettings boxed(const KeyNames& names, GivenComponents given, ShardsRead read, FixedPart fixed,
+                   const BoxBounds& bounds, std::size_t width_after, std::size_t most_ranges);
 
 /// A Sequence of the queries, from the last one to the first if descending.
 PlanNode sequence_of(std::vector<PlanNode> queries, bool descending);
@@ -113,7 +113,7 @@ std::optional<Filter> all_of(const std::vector<Filter>& filters);
 template <class T, std::size_t Depth>
 struct Dimension {
   std::size_t number;
-  DimensionForm form{};
+  DimensionTraits traits{};
   std::string_view path;  // these are a BoundAttribute
   std::array<AttributeName, Depth> names;
   std::string_view name;
@@ -185,7 +185,7 @@ class BoxStage {
   Box with(const Dimension<T, Depth>& dimension, const Range<T>& range, std::optional<Filter> filter) const {
     Box result(static_cast<const Box&>(*this));
     BoxStage& own = result;
-    own.bounds_.bound(dimension.number, range, dimension.form, dimension.encode);
+    own.bounds_.bound(dimension.number, range, dimension.traits, dimension.encode);
     if (filter) own.filters_.push_back(std::move(*filter));
     return result;
   }

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "keyc/generated/text_form.hpp"
+#include "keyc/generated/text_codec.hpp"
 #include "keyc/generated/timestamp.hpp"
 
 namespace keyc {
@@ -23,7 +23,7 @@ std::string to_text(Date date);
 bool from_text(std::string_view text, Date& date) noexcept;
 
 template <>
-struct TextForm<Date> {
+struct TextCodec<Date> {
   static std::string write(Date date) { return to_text(date); }
   static bool read(std::string_view text, Date& date) noexcept { return from_text(text, date); }
 };

@@ -8,14 +8,14 @@ namespace keyc {
 
 /// The components that were given to a stage, an entity's Components whose type is erased. Only stages make it. It is
 /// passed in registers.
-class Given {
+class GivenComponents {
  public:
   const void* components() const noexcept { return components_; }
   /// The text of the shard in the partition key; empty if the components decide it.
   std::string_view shard() const noexcept { return shard_ == nullptr ? std::string_view() : *shard_; }
   /// Refers to the text.
-  Given in_shard(const std::string& shard) const noexcept {
-    Given result(*this);
+  GivenComponents in_shard(const std::string& shard) const noexcept {
+    GivenComponents result(*this);
     result.shard_ = &shard;
     return result;
   }
@@ -25,14 +25,14 @@ class Given {
   friend class Stage;
   template <class Components, class T>
   friend class WalkStage;
-  explicit Given(const void* components) noexcept : components_(components) {}
+  explicit GivenComponents(const void* components) noexcept : components_(components) {}
 
   const void* components_;
   const std::string* shard_ = nullptr;
 };
 
 /// What equality fixes of a key: how many of its attributes, and how many components of the attribute after those.
-struct Fixed {
+struct FixedPart {
   std::size_t keys = 0;
   std::size_t components = 0;
 };

@@ -22,7 +22,10 @@ inline constexpr std::size_t all_components = std::numeric_limits<std::size_t>::
 
 /// A literal of a key, or a component. `components` is an entity's Components, whose type is erased.
 struct KeyPart {
-  std::string_view text;     // the literal, or the name of the attribute that the component is built from
+  union {
+    std::string_view literal;
+    std::string_view attribute;  // that the component is built from; of a shard, the first one that it is the hash of
+  };
   std::size_t offset = 0;    // of the component in Components
   Encoder encode = nullptr;  // null for a literal
   Encoding how{};
@@ -32,7 +35,7 @@ struct KeyPart {
   std::string_view stand_in{};
   /// Of the last dimension of a Z-address: it and the components before it become the address.
   const zorder::Layout& (*address)() = nullptr;
-  // Of a shard, instead of `encode`; `text` is the name of the first attribute that it is the hash of.
+  // Of a shard, instead of `encode`.
   ShardHash (*hash)(const void* components) = nullptr;
   Shards shards{};
 
@@ -63,7 +66,7 @@ struct KeyFunction {
   /// Of a key attribute that holds an attribute as it is; it has no parts.
   AttributeValue (*native)(const void* components) = nullptr;
 
-  /// The whole key attribute. Throws ValueError and KeySizeError. `shard`: see Given.
+  /// The whole key attribute. Throws ValueError and KeySizeError. `shard`: see GivenComponents.
   AttributeValue value(const void* components, std::string_view shard = {}) const;
   /// Appends the text of the same, and returns its type: S, N or B.
   AttributeValue::Type append(std::string& to, const void* components, std::string_view shard = {}) const;
@@ -77,9 +80,9 @@ struct KeyFunction {
 
 /// The key attributes, by the functions of `names`.
 Item built_key(const KeyNames& names, const void* components);
-Item built_key(const KeyNames& names, Given given);
+Item built_key(const KeyNames& names, GivenComponents given);
 
 /// The values of the first `count` key attributes, by the functions of `names`.
-std::vector<AttributeValue> first_values(const KeyNames& names, Given given, std::size_t count);
+std::vector<AttributeValue> first_values(const KeyNames& names, GivenComponents given, std::size_t count);
 
 }  // namespace keyc

@@ -14,7 +14,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/generated/item_io.hpp"
-#include "keyc/generated/text_form.hpp"
+#include "keyc/generated/text_codec.hpp"
 
 namespace keyc {
 
@@ -85,14 +85,14 @@ class KeyReader {
       value = static_cast<T>(decoded);
       return is_enumerator(value);
     } else {
-      return TextForm<T>::read(decoded, value);
+      return TextCodec<T>::read(decoded, value);
     }
   }
 
   template <class T>
   static bool is_enumerator(T value) {
     try {
-      TextForm<T>::write(value);
+      TextCodec<T>::write(value);
       return true;
     } catch (const EncodeError&) {
       return false;

@@ -23,7 +23,7 @@ class KeyValues {
   KeyValues() noexcept : all_(ReusedText::WithoutRoom()) {}
   explicit KeyValues(const std::vector<AttributeValue>& values);
   /// Of the first `count` attributes that these build.
-  KeyValues(const KeyFunction* const* functions, std::size_t count, Given given);
+  KeyValues(const KeyFunction* const* functions, std::size_t count, GivenComponents given);
 
   std::size_t size() const noexcept { return size_; }
   /// Found by a walk over those before it, of which a key has few.

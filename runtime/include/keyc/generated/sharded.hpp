@@ -19,10 +19,10 @@ enum class ShardsRead : std::uint8_t {
 
 /// One Query in each shard (just one if the key has none), and a Merge of them if there are several, each as an
 /// EntityQuery is made. With `was`, items are given once.
-PlanSettings sharded(const KeyReads& reads, Given given, ShardsRead read, const void* value = nullptr);
+PlanSettings sharded(const KeyReads& reads, GivenComponents given, ShardsRead read, const void* value = nullptr);
 
 /// The texts of these shards; one empty text if the key has no shard (`part` is null).
-std::vector<std::string> shards_read(const KeyPart* part, Given given, ShardsRead read);
+std::vector<std::string> shards_read(const KeyPart* part, GivenComponents given, ShardsRead read);
 
 /// A path that ends in a range: it only has its plan.
 template <class Entity>

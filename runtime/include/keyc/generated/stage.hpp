@@ -33,7 +33,7 @@ class Stage {
   const Components& components() const& noexcept { return components_; }
   Components&& components() && noexcept { return std::move(components_); }
   /// The components given so far, as the runtime takes them. Valid as long as the stage is.
-  Given given() const noexcept { return Given(&components_); }
+  GivenComponents given() const noexcept { return GivenComponents(&components_); }
 
  protected:
   Stage() = default;

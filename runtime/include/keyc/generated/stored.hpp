@@ -25,10 +25,10 @@ struct StoredDefault {
 
 /// How items store an attribute, or a member of a struct in one: what conditions on it must know.
 struct StoredAttribute {
-  enum class Form : std::uint8_t { value, f32, f64, structure };
+  enum class Kind : std::uint8_t { value, f32, f64, structure };
 
   AttributeName name;
-  Form form = Form::value;
+  Kind kind = Kind::value;
   StoredDefault default_value{};
 };
 

@@ -11,7 +11,7 @@
 #include <chrono>
 #endif
 
-#include "keyc/generated/text_form.hpp"
+#include "keyc/generated/text_codec.hpp"
 
 namespace keyc {
 
@@ -44,7 +44,7 @@ bool from_text(std::string_view text, Timestamp& time) noexcept;
 bool from_text(std::string_view text, TimestampUs& time) noexcept;
 
 template <class Duration>
-struct TextForm<std::chrono::sys_time<Duration>> {
+struct TextCodec<std::chrono::sys_time<Duration>> {
   static std::string write(std::chrono::sys_time<Duration> time) { return to_text(time); }
   static bool read(std::string_view text, std::chrono::sys_time<Duration>& time) noexcept {
     return from_text(text, time);

@@ -64,6 +64,9 @@ class UpdateBase {
  protected:
   Self& self() noexcept { return static_cast<Self&>(*this); }
   const Self& self() const noexcept { return static_cast<const Self&>(*this); }
+  /// What the update does besides what the program asked for, before it is built: a class that has something declares
+  /// its own.
+  void complete() noexcept {}
 
   UpdateActions actions_;
 };

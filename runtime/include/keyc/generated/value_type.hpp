@@ -17,7 +17,7 @@
 #include "keyc/bytes.hpp"
 #include "keyc/generated/item_fwd.hpp"
 #include "keyc/generated/number.hpp"
-#include "keyc/generated/text_form.hpp"
+#include "keyc/generated/text_codec.hpp"
 
 /// How values of C++ types are stored, as data that the runtime walks: one constant for each type, whatever attributes
 /// have it.
@@ -30,7 +30,7 @@ class Uuid;
 class Uuid7;
 
 /// How instants are stored: as text, or as a number. It also applies to all instants in a list, a map or a set.
-enum class TimeForm : std::uint8_t { text, epoch };
+enum class TimeStorage : std::uint8_t { text, epoch };
 
 /// What the runtime must know of a C++ type. A value is given by its address; functions that the kind does not need
 /// are null.
@@ -99,7 +99,7 @@ std::string_view text_of(const Bytes& bytes) noexcept;
 /// Sets the text to that of a value. For types of the language it keeps its room.
 template <class T>
 void set_text(std::string& text, const T& value) {
-  text = TextForm<T>::write(value);
+  text = TextCodec<T>::write(value);
 }
 void set_text(std::string& text, const Ulid& value);
 void set_text(std::string& text, const Uuid& value);
@@ -111,7 +111,7 @@ void set_text(std::string& text, const std::chrono::sys_time<std::chrono::micros
 /// Reads the text of a value as it is stored. Of ids, that is one of the forms that from_text() takes.
 template <class T>
 bool read_stored(std::string_view text, T& value) noexcept {
-  return TextForm<T>::read(text, value);
+  return TextCodec<T>::read(text, value);
 }
 bool read_stored(std::string_view text, Ulid& value) noexcept;
 bool read_stored(std::string_view text, Uuid& value) noexcept;
@@ -153,9 +153,9 @@ inline constexpr std::string_view text_misfit<std::chrono::sys_time<std::chrono:
     "is not a timestamp_us, such as 2024-01-31T12:00:00.000000Z";
 
 /// Of a type that is not a container.
-template <class T, TimeForm Form>
-struct ScalarForm {
-  static constexpr bool is_epoch = time_of<T>::value && Form == TimeForm::epoch;
+template <class T, TimeStorage storage>
+struct ScalarCodec {
+  static constexpr bool is_epoch = time_of<T>::value && storage == TimeStorage::epoch;
 
   static constexpr AttributeValue::Type type() {
     using Type = AttributeValue::Type;
@@ -224,17 +224,17 @@ struct ScalarForm {
 
 /// Of a std::string, and of text that is only written.
 template <class T>
-struct StringForm {
+struct StringCodec {
   static std::string_view text(const void* value, std::string&) { return checked_utf8(*static_cast<const T*>(value)); }
 };
 
 template <class T>
-struct StructureForm {
+struct StructureCodec {
   static const AttributeRows& rows() { return rows_of(Members<T>()); }
 };
 
 template <class T>
-struct OptionalForm {
+struct OptionalCodec {
   static const void* held(const void* optional) {
     const auto& value = *static_cast<const std::optional<T>*>(optional);
     return value ? &*value : nullptr;
@@ -243,7 +243,7 @@ struct OptionalForm {
 };
 
 template <class Container>
-struct ContainerForm {
+struct ContainerCodec {
   static constexpr bool is_map = is_a<Container, std::map>;
 
   static std::size_t size(const void* container) { return static_cast<const Container*>(container)->size(); }
@@ -283,57 +283,57 @@ constexpr AttributeValue::Type set_of(AttributeValue::Type element) noexcept {
 }  // namespace detail
 
 /// `value` is the ValueType of T.
-template <class T, TimeForm Form = TimeForm::text>
+template <class T, TimeStorage storage = TimeStorage::text>
 struct ValueTypeOf {
   static const ValueType value;
 };
 
 namespace detail {
 
-template <class T, TimeForm Form>
+template <class T, TimeStorage storage>
 constexpr ValueType value_type() {
   using Kind = ValueType::Kind;
   using Type = AttributeValue::Type;
   if constexpr (std::same_as<T, AttributeValue>) {
     return {.kind = Kind::document};
   } else if constexpr (Structure<T>) {
-    return {.kind = Kind::structure, .type = Type::M, .members = &StructureForm<T>::rows};
+    return {.kind = Kind::structure, .type = Type::M, .members = &StructureCodec<T>::rows};
   } else if constexpr (is_a<T, std::optional>) {
     using Value = typename T::value_type;
     return {.kind = Kind::optional,
-            .inner = &ValueTypeOf<Value, Form>::value,
-            .held = &OptionalForm<Value>::held,
-            .hold = &OptionalForm<Value>::hold};
+            .inner = &ValueTypeOf<Value, storage>::value,
+            .held = &OptionalCodec<Value>::held,
+            .hold = &OptionalCodec<Value>::hold};
   } else if constexpr (is_a<T, std::vector> && !std::same_as<T, Bytes>) {
-    using Container = ContainerForm<T>;
+    using Container = ContainerCodec<T>;
     return {.kind = Kind::list,
             .type = Type::L,
-            .inner = &ValueTypeOf<typename T::value_type, Form>::value,
+            .inner = &ValueTypeOf<typename T::value_type, storage>::value,
             .size = &Container::size,
             .each = &Container::each,
             .fill = &Container::fill};
   } else if constexpr (is_a<T, std::map>) {
-    using Container = ContainerForm<T>;
+    using Container = ContainerCodec<T>;
     return {.kind = Kind::map,
             .type = Type::M,
-            .inner = &ValueTypeOf<typename T::mapped_type, Form>::value,
+            .inner = &ValueTypeOf<typename T::mapped_type, storage>::value,
             .size = &Container::size,
             .each = &Container::each,
             .fill = &Container::fill};
   } else if constexpr (is_a<T, std::set>) {
-    using Container = ContainerForm<T>;
+    using Container = ContainerCodec<T>;
     using Element = typename T::value_type;
-    constexpr Type element = std::same_as<Element, std::string> ? Type::S : ScalarForm<Element, Form>::type();
+    constexpr Type element = std::same_as<Element, std::string> ? Type::S : ScalarCodec<Element, storage>::type();
     return {.kind = Kind::set,
             .type = set_of(element),
-            .inner = &ValueTypeOf<Element, Form>::value,
+            .inner = &ValueTypeOf<Element, storage>::value,
             .size = &Container::size,
             .each = &Container::each,
             .fill = &Container::fill};
   } else if constexpr (std::convertible_to<const T&, std::string_view>) {
-    return {.kind = Kind::string, .type = Type::S, .text = &StringForm<T>::text};
+    return {.kind = Kind::string, .type = Type::S, .text = &StringCodec<T>::text};
   } else {
-    using Scalar = ScalarForm<T, Form>;
+    using Scalar = ScalarCodec<T, storage>;
     return {.kind = Kind::scalar,
             .type = Scalar::type(),
             .text = &Scalar::text,
@@ -344,16 +344,16 @@ constexpr ValueType value_type() {
 
 }  // namespace detail
 
-template <class T, TimeForm Form>
-constinit const ValueType ValueTypeOf<T, Form>::value = detail::value_type<T, Form>();
+template <class T, TimeStorage storage>
+constinit const ValueType ValueTypeOf<T, storage>::value = detail::value_type<T, storage>();
 
 // Those that the runtime compiles, so that generated sources do not.
 #define KEYC_VALUE_TYPES(of, ...)     \
   of struct ValueTypeOf<__VA_ARGS__>; \
   of struct ValueTypeOf<std::optional<__VA_ARGS__>>
-#define KEYC_EPOCH_TYPES(of, ...)                      \
-  of struct ValueTypeOf<__VA_ARGS__, TimeForm::epoch>; \
-  of struct ValueTypeOf<std::optional<__VA_ARGS__>, TimeForm::epoch>
+#define KEYC_EPOCH_TYPES(of, ...)                         \
+  of struct ValueTypeOf<__VA_ARGS__, TimeStorage::epoch>; \
+  of struct ValueTypeOf<std::optional<__VA_ARGS__>, TimeStorage::epoch>
 #define KEYC_ALL_VALUE_TYPES(of)                                          \
   KEYC_VALUE_TYPES(of, std::string);                                      \
   KEYC_VALUE_TYPES(of, bool);                                             \

@@ -25,7 +25,7 @@ struct WalkEnd {
 };
 
 /// How the partition key and the sort key hold the time.
-struct WalkForm {
+struct WalkKey {
   Periods periods;
   bool newest_first = false;  // the sort key has the newest item of a period first
 };
@@ -45,13 +45,13 @@ struct WalkPlan {
   bool has_high = false;
   std::string identity;
 };
-PlanSettings walked(const KeyNames& names, const WalkForm& form, const WalkEnd& end, WalkPlan plan);
+PlanSettings walked(const KeyNames& names, const WalkKey& form, const WalkEnd& end, WalkPlan plan);
 
 /// Items from the least to the greatest value, each period of them by `leaf(value, range)`: a value in the period, and
 /// the range of values that are wanted if these are not all of the period, else null. Throws Error when it is read, if
 /// it has no end: neither bound nor stop, or ascending without a lower bound.
 template <class T, class Leaf>
-PlanSettings walked(const KeyNames& names, const WalkForm& form, const Times<T>& times, const WalkEnd& end, Leaf leaf) {
+PlanSettings walked(const KeyNames& names, const WalkKey& form, const Times<T>& times, const WalkEnd& end, Leaf leaf) {
   struct Bounds {
     T low;
     T high;
@@ -99,7 +99,7 @@ template <class Components, class T>
 class WalkStage {
  public:
   const Components& components() const noexcept { return components_; }
-  Given given() const noexcept { return Given(&components_); }
+  GivenComponents given() const noexcept { return GivenComponents(&components_); }
 
   /// For generated code: the first stage of a walk.
   template <class Next>
@@ -126,7 +126,7 @@ class WalkStage {
 
   /// `leaf(stage, range)` reads the period of the time that the stage has.
   template <class Member, class Leaf>
-  PlanSettings walked(const KeyNames& names, const WalkForm& form, Member Components::*time, Leaf leaf) const {
+  PlanSettings walked(const KeyNames& names, const WalkKey& form, Member Components::*time, Leaf leaf) const {
     PlanSettings plan =
         keyc::walked(names, form, times_, end_,
                      [stage = *this, time, leaf = std::move(leaf)](const T& value, const Range<T>* range) {

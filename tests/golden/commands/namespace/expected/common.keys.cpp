@@ -8,7 +8,7 @@
 #include "keyc/errors.hpp"
 #include "keyc/generated/item_io.hpp"
 #include "keyc/generated/matching.hpp"
-#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/static_table.hpp"
 #include "services.keys.hpp"
 
 // The tables have offsets of members, also in structs that are not of standard layout, as one with a std::map is not. GCC

@@ -4,13 +4,13 @@
 #include <cstddef>
 #include <string_view>
 #include <utility>
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/item_io.hpp"
 #include "keyc/generated/key_function.hpp"
 #include "keyc/generated/key_text.hpp"
 #include "keyc/generated/key_unit.hpp"
 #include "keyc/generated/matching.hpp"
+#include "keyc/generated/range_condition.hpp"
 #include "keyc/generated/where_io.hpp"
 #include "keyc/generated/whole_writes.hpp"
 #include "keyc/generated/writes.hpp"
@@ -42,7 +42,7 @@ constexpr keyc::AttributeName price_currency = {"currency", "#price_currency", &
 
 constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
-    {names::price, keyc::StoredAttribute::Form::structure},
+    {names::price, keyc::StoredAttribute::Kind::structure},
     {members::price_amount},
     {members::price_currency, {}, {keyc::AttributeValue::Type::S, "EUR"}},
     {names::unit, {}, {keyc::AttributeValue::Type::S, "piece"}},
@@ -56,8 +56,8 @@ namespace keys {
 
 // pk = GOOD#<name>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "GOOD#"},
-    {.text = "name", .offset = offsetof(GoodEntity::Components, name), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
+    {.literal = "GOOD#"},
+    {.attribute = "name", .offset = offsetof(GoodEntity::Components, name), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -69,7 +69,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <price.currency>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = "price.currency", .offset = offsetof(GoodEntity::Components, price_currency), .encode = keyc::encoder<std::string, keyc::encode::text>},
+    {.attribute = "price.currency", .offset = offsetof(GoodEntity::Components, price_currency), .encode = keyc::encoder<std::string, keyc::encode::text>},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -184,14 +184,14 @@ auto GoodEntity::At::expects_price_currency::price_currency(std::string value) c
 }
 
 keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_currency(const keyc::BeginsWith& prefix) const {
-  static constexpr keyc::Bound encode{.attribute = "price.currency", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{GoodKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  static constexpr keyc::BoundWriter encode{.attribute = "price.currency", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{GoodKeys::table_names, {.keys = 1}, keyc::RangeCondition::begins_with<std::string>(encode)};
   return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_currency(const keyc::Range<std::string>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "price.currency", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{GoodKeys::table_names, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  static constexpr keyc::BoundWriter encode{.attribute = "price.currency", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{GoodKeys::table_names, {.keys = 1}, keyc::RangeCondition::last<std::string>(encode, keyc::Ending::text)};
   return {reads, Stage::given(), &range};
 }
 
@@ -206,14 +206,14 @@ auto GoodEntity::On_byUnit::expects_price_currency::price_currency(std::string v
 }
 
 keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::price_currency(const keyc::BeginsWith& prefix) const {
-  static constexpr keyc::Bound encode{.attribute = "price.currency", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{GoodKeys::names_of_byUnit, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  static constexpr keyc::BoundWriter encode{.attribute = "price.currency", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{GoodKeys::names_of_byUnit, {.keys = 1}, keyc::RangeCondition::begins_with<std::string>(encode)};
   return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::price_currency(const keyc::Range<std::string>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "price.currency", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{GoodKeys::names_of_byUnit, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  static constexpr keyc::BoundWriter encode{.attribute = "price.currency", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{GoodKeys::names_of_byUnit, {.keys = 1}, keyc::RangeCondition::last<std::string>(encode, keyc::Ending::text)};
   return {reads, Stage::given(), &range};
 }
 

@@ -4,13 +4,13 @@
 #include <cstddef>
 #include <string_view>
 #include <utility>
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/item_io.hpp"
 #include "keyc/generated/key_function.hpp"
 #include "keyc/generated/key_text.hpp"
 #include "keyc/generated/key_unit.hpp"
 #include "keyc/generated/matching.hpp"
+#include "keyc/generated/range_condition.hpp"
 #include "keyc/generated/where_io.hpp"
 #include "keyc/generated/whole_writes.hpp"
 #include "keyc/generated/writes.hpp"
@@ -44,7 +44,7 @@ constexpr keyc::AttributeName price_currency = {"currency", "#price_currency", &
 constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::name},
     {names::unit2},
-    {names::price, keyc::StoredAttribute::Form::structure},
+    {names::price, keyc::StoredAttribute::Kind::structure},
     {members::price_amount},
     {members::price_currency, {}, {keyc::AttributeValue::Type::S, "EUR"}},
     {names::unit, {}, {keyc::AttributeValue::Type::S, "piece"}},
@@ -58,8 +58,8 @@ namespace keys {
 
 // pk = SERVICE#<name>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "SERVICE#"},
-    {.text = "name", .offset = offsetof(ServiceEntity::Components, name), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
+    {.literal = "SERVICE#"},
+    {.attribute = "name", .offset = offsetof(ServiceEntity::Components, name), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -71,7 +71,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "SERVICE"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = "SERVICE"},
+    {.literal = "SERVICE"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

@@ -4,14 +4,14 @@
 #include <cstddef>
 #include <string_view>
 #include <utility>
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/item_io.hpp"
 #include "keyc/generated/key_function.hpp"
 #include "keyc/generated/key_text.hpp"
 #include "keyc/generated/key_unit.hpp"
 #include "keyc/generated/matching.hpp"
-#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/range_condition.hpp"
+#include "keyc/generated/static_table.hpp"
 #include "keyc/generated/where_io.hpp"
 #include "keyc/generated/whole_writes.hpp"
 #include "keyc/generated/writes.hpp"
@@ -77,7 +77,7 @@ namespace keys {
 
 // pk = a
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "a", .offset = offsetof(RowEntity::Components, a), .encode = keyc::encoder<std::string, keyc::encode::text>},
+    {.attribute = "a", .offset = offsetof(RowEntity::Components, a), .encode = keyc::encoder<std::string, keyc::encode::text>},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -89,9 +89,9 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = b#c
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = "b", .offset = offsetof(RowEntity::Components, b), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}},
-    {.text = "#"},
-    {.text = "c", .offset = offsetof(RowEntity::Components, c), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
+    {.attribute = "b", .offset = offsetof(RowEntity::Components, b), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}},
+    {.literal = "#"},
+    {.attribute = "c", .offset = offsetof(RowEntity::Components, c), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -103,7 +103,7 @@ constexpr keyc::KeyFunction sk = {
 
 // bpk = a
 constexpr keyc::KeyPart parts_of_bpk[] = {
-    {.text = "a", .offset = offsetof(RowEntity::Components, a), .encode = keyc::encoder<std::string, keyc::encode::text>},
+    {.attribute = "a", .offset = offsetof(RowEntity::Components, a), .encode = keyc::encoder<std::string, keyc::encode::text>},
 };
 constexpr keyc::KeyFunction bpk = {
     .name = &names::bpk,
@@ -115,7 +115,7 @@ constexpr keyc::KeyFunction bpk = {
 
 // bsk = b
 constexpr keyc::KeyPart parts_of_bsk[] = {
-    {.text = "b", .offset = offsetof(RowEntity::Components, b), .encode = keyc::encoder<std::string, keyc::encode::text>},
+    {.attribute = "b", .offset = offsetof(RowEntity::Components, b), .encode = keyc::encoder<std::string, keyc::encode::text>},
 };
 constexpr keyc::KeyFunction bsk = {
     .name = &names::bsk,
@@ -226,14 +226,14 @@ auto RowEntity::At::expects_b::b(std::string value) const -> expects_c {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(const keyc::BeginsWith& prefix) const {
-  static constexpr keyc::Bound encode{.attribute = "b", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  static constexpr keyc::BoundWriter encode{.attribute = "b", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1}, keyc::RangeCondition::begins_with<std::string>(encode)};
   return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(const keyc::Range<std::string>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "b", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1}, keyc::Asked::inner<std::string>(encode, "#")};
+  static constexpr keyc::BoundWriter encode{.attribute = "b", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1}, keyc::RangeCondition::inner<std::string>(encode, "#")};
   return {reads, Stage::given(), &range};
 }
 
@@ -244,14 +244,14 @@ auto RowEntity::At::expects_c::c(std::string value) const -> Key {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(const keyc::BeginsWith& prefix) const {
-  static constexpr keyc::Bound encode{.attribute = "c", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  static constexpr keyc::BoundWriter encode{.attribute = "c", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1, .components = 1}, keyc::RangeCondition::begins_with<std::string>(encode)};
   return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(const keyc::Range<std::string>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "c", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  static constexpr keyc::BoundWriter encode{.attribute = "c", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1, .components = 1}, keyc::RangeCondition::last<std::string>(encode, keyc::Ending::text)};
   return {reads, Stage::given(), &range};
 }
 
@@ -266,14 +266,14 @@ auto RowEntity::On_byB::expects_b::b(std::string value) const -> complete {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(const keyc::BeginsWith& prefix) const {
-  static constexpr keyc::Bound encode{.attribute = "b", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{RowKeys::names_of_byB, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  static constexpr keyc::BoundWriter encode{.attribute = "b", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byB, {.keys = 1}, keyc::RangeCondition::begins_with<std::string>(encode)};
   return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(const keyc::Range<std::string>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "b", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{RowKeys::names_of_byB, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  static constexpr keyc::BoundWriter encode{.attribute = "b", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byB, {.keys = 1}, keyc::RangeCondition::last<std::string>(encode, keyc::Ending::text)};
   return {reads, Stage::given(), &range};
 }
 

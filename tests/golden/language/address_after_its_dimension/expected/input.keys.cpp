@@ -5,14 +5,14 @@
 #include <string_view>
 #include <utility>
 #include "keyc/binary_key.hpp"
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/item_io.hpp"
 #include "keyc/generated/key_function.hpp"
 #include "keyc/generated/key_text.hpp"
 #include "keyc/generated/key_unit.hpp"
 #include "keyc/generated/matching.hpp"
-#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/range_condition.hpp"
+#include "keyc/generated/static_table.hpp"
 #include "keyc/generated/where_io.hpp"
 #include "keyc/generated/whole_writes.hpp"
 #include "keyc/generated/writes.hpp"
@@ -73,9 +73,9 @@ constexpr keyc::KeyFunction group = {
 
 // k = <a><zorder(b, u16(a))>
 constexpr keyc::KeyPart parts_of_k[] = {
-    {.text = "a", .offset = offsetof(PointEntity::Components, a), .encode = keyc::encoder<std::uint8_t, keyc::binary::u8>},
-    {.text = "b", .offset = offsetof(PointEntity::Components, b), .encode = keyc::encoder<std::uint8_t, keyc::binary::u8>},
-    {.text = "a", .offset = offsetof(PointEntity::Components, a), .encode = keyc::encoder<std::uint8_t, keyc::binary::as_u16<std::uint8_t>>, .address = []() -> const keyc::zorder::Layout& { static const keyc::zorder::Layout layout{8, 16}; return layout; }},
+    {.attribute = "a", .offset = offsetof(PointEntity::Components, a), .encode = keyc::encoder<std::uint8_t, keyc::binary::u8>},
+    {.attribute = "b", .offset = offsetof(PointEntity::Components, b), .encode = keyc::encoder<std::uint8_t, keyc::binary::u8>},
+    {.attribute = "a", .offset = offsetof(PointEntity::Components, a), .encode = keyc::encoder<std::uint8_t, keyc::binary::as_u16<std::uint8_t>>, .address = []() -> const keyc::zorder::Layout& { static const keyc::zorder::Layout layout{8, 16}; return layout; }},
 };
 constexpr keyc::KeyFunction k = {
     .name = &names::k,
@@ -187,7 +187,7 @@ auto PointEntity::At::expects_a::a(keyc::Integer value) const -> expects_b {
 
 keyc::RangeStage<PointEntity> PointEntity::At::expects_a::a(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Point", .bound = {.attribute = "a", .encode = keyc::encoder<std::uint8_t, keyc::binary::u8>}};
-  static constexpr keyc::KeyReads reads{PointKeys::table_names, {.keys = 1}, keyc::Asked::binary<keyc::Integer>(encode, 3)};
+  static constexpr keyc::KeyReads reads{PointKeys::table_names, {.keys = 1}, keyc::RangeCondition::binary<keyc::Integer>(encode, 3)};
   return {reads, Stage::given(), &range};
 }
 

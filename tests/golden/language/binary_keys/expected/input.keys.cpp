@@ -6,7 +6,6 @@
 #include <utility>
 #include "keyc/binary_key.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/encode_id.hpp"
 #include "keyc/generated/encode_time.hpp"
@@ -16,7 +15,8 @@
 #include "keyc/generated/key_unit.hpp"
 #include "keyc/generated/matching.hpp"
 #include "keyc/generated/number_key.hpp"
-#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/range_condition.hpp"
+#include "keyc/generated/static_table.hpp"
 #include "keyc/generated/where_io.hpp"
 #include "keyc/generated/whole_writes.hpp"
 #include "keyc/generated/writes.hpp"
@@ -116,8 +116,8 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::flag},
     {names::a},
     {names::b},
-    {names::c, keyc::StoredAttribute::Form::f32},
-    {names::d, keyc::StoredAttribute::Form::f64},
+    {names::c, keyc::StoredAttribute::Kind::f32},
+    {names::d, keyc::StoredAttribute::Kind::f64},
     {names::at},
     {names::on},
     {names::id},
@@ -133,8 +133,8 @@ namespace keys {
 
 // pk = "\x01"<device>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "\001"},
-    {.text = "device", .offset = offsetof(ReadingEntity::Components, device), .encode = keyc::encoder<keyc::Uuid, keyc::binary::uuid>, .may_be_empty = true},
+    {.literal = "\001"},
+    {.attribute = "device", .offset = offsetof(ReadingEntity::Components, device), .encode = keyc::encoder<keyc::Uuid, keyc::binary::uuid>},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -147,14 +147,14 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "R\x00\xFF"<kind><flag><desc(a)><b><c>"\xC3"<desc(id)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = std::string_view("R\000\377", 3)},
-    {.text = "kind", .offset = offsetof(ReadingEntity::Components, kind), .encode = keyc::encoder<Kind, keyc::binary::position>},
-    {.text = "flag", .offset = offsetof(ReadingEntity::Components, flag), .encode = keyc::encoder<bool, keyc::binary::boolean>},
-    {.text = "a", .offset = offsetof(ReadingEntity::Components, a), .encode = keyc::encoder<std::int8_t, keyc::binary::desc<&keyc::binary::i8>>},
-    {.text = "b", .offset = offsetof(ReadingEntity::Components, b), .encode = keyc::encoder<std::uint16_t, keyc::binary::u16>},
-    {.text = "c", .offset = offsetof(ReadingEntity::Components, c), .encode = keyc::encoder<float, keyc::binary::f32>},
-    {.text = "\303"},
-    {.text = "id", .offset = offsetof(ReadingEntity::Components, id), .encode = keyc::encoder<keyc::Ulid, keyc::binary::desc<&keyc::binary::ulid>>, .may_be_empty = true},
+    {.literal = std::string_view("R\000\377", 3)},
+    {.attribute = "kind", .offset = offsetof(ReadingEntity::Components, kind), .encode = keyc::encoder<Kind, keyc::binary::position>},
+    {.attribute = "flag", .offset = offsetof(ReadingEntity::Components, flag), .encode = keyc::encoder<bool, keyc::binary::boolean>},
+    {.attribute = "a", .offset = offsetof(ReadingEntity::Components, a), .encode = keyc::encoder<std::int8_t, keyc::binary::desc<&keyc::binary::i8>>},
+    {.attribute = "b", .offset = offsetof(ReadingEntity::Components, b), .encode = keyc::encoder<std::uint16_t, keyc::binary::u16>},
+    {.attribute = "c", .offset = offsetof(ReadingEntity::Components, c), .encode = keyc::encoder<float, keyc::binary::f32>},
+    {.literal = "\303"},
+    {.attribute = "id", .offset = offsetof(ReadingEntity::Components, id), .encode = keyc::encoder<keyc::Ulid, keyc::binary::desc<&keyc::binary::ulid>>},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -167,9 +167,9 @@ constexpr keyc::KeyFunction sk = {
 
 // area = <prefix(raw, 3)><d><other>
 constexpr keyc::KeyPart parts_of_area[] = {
-    {.text = "raw", .offset = offsetof(ReadingEntity::Components, raw), .encode = keyc::encoder<keyc::Bytes, keyc::binary::prefix_of_bytes>, .how = {.length = 3}},
-    {.text = "d", .offset = offsetof(ReadingEntity::Components, d), .encode = keyc::encoder<double, keyc::binary::f64>},
-    {.text = "other", .offset = offsetof(ReadingEntity::Components, other), .encode = keyc::encoder<keyc::Ksuid, keyc::binary::ksuid>},
+    {.attribute = "raw", .offset = offsetof(ReadingEntity::Components, raw), .encode = keyc::encoder<keyc::Bytes, keyc::binary::prefix_of_bytes>, .how = {.length = 3}},
+    {.attribute = "d", .offset = offsetof(ReadingEntity::Components, d), .encode = keyc::encoder<double, keyc::binary::f64>},
+    {.attribute = "other", .offset = offsetof(ReadingEntity::Components, other), .encode = keyc::encoder<keyc::Ksuid, keyc::binary::ksuid>},
 };
 constexpr keyc::KeyFunction area = {
     .name = &names::area,
@@ -182,10 +182,10 @@ constexpr keyc::KeyFunction area = {
 
 // place = "no \xFF"<on>"\x00"<at>
 constexpr keyc::KeyPart parts_of_place[] = {
-    {.text = "no \377"},
-    {.text = "on", .offset = offsetof(ReadingEntity::Components, on), .encode = keyc::encoder<keyc::Date, keyc::binary::date>},
-    {.text = std::string_view("\000", 1)},
-    {.text = "at", .offset = offsetof(ReadingEntity::Components, at), .encode = keyc::encoder<keyc::Timestamp, keyc::binary::timestamp>, .may_be_empty = true},
+    {.literal = "no \377"},
+    {.attribute = "on", .offset = offsetof(ReadingEntity::Components, on), .encode = keyc::encoder<keyc::Date, keyc::binary::date>},
+    {.literal = std::string_view("\000", 1)},
+    {.attribute = "at", .offset = offsetof(ReadingEntity::Components, at), .encode = keyc::encoder<keyc::Timestamp, keyc::binary::timestamp>},
 };
 constexpr keyc::KeyFunction place = {
     .name = &names::place,
@@ -379,8 +379,8 @@ auto ReadingEntity::At::expects_kind::kind(Kind value) const -> expects_flag {
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_kind::kind(const keyc::Range<Kind>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "kind", .encode = keyc::encoder<Kind, keyc::binary::position>};
-  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1}, keyc::Asked::binary<Kind>(encode, 25)};
+  static constexpr keyc::BoundWriter encode{.attribute = "kind", .encode = keyc::encoder<Kind, keyc::binary::position>};
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1}, keyc::RangeCondition::binary<Kind>(encode, 25)};
   return {reads, Stage::given(), &range};
 }
 
@@ -398,7 +398,7 @@ auto ReadingEntity::At::expects_a::a(keyc::Integer value) const -> expects_b {
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_a::a(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::int8_t> encode{.entity = "Reading", .bound = {.attribute = "a", .encode = keyc::encoder<std::int8_t, keyc::binary::desc<&keyc::binary::i8>>}};
-  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1, .components = 2}, keyc::Asked::binary<keyc::Integer>(encode, 23).reversed()};
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1, .components = 2}, keyc::RangeCondition::binary<keyc::Integer>(encode, 23).reversed()};
   return {reads, Stage::given(), &range};
 }
 
@@ -410,7 +410,7 @@ auto ReadingEntity::At::expects_b::b(keyc::Integer value) const -> expects_c {
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_b::b(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint16_t> encode{.entity = "Reading", .bound = {.attribute = "b", .encode = keyc::encoder<std::uint16_t, keyc::binary::u16>}};
-  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1, .components = 3}, keyc::Asked::binary<keyc::Integer>(encode, 21)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1, .components = 3}, keyc::RangeCondition::binary<keyc::Integer>(encode, 21)};
   return {reads, Stage::given(), &range};
 }
 
@@ -421,8 +421,8 @@ auto ReadingEntity::At::expects_c::c(float value) const -> expects_id {
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_c::c(const keyc::Range<float>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "c", .encode = keyc::encoder<float, keyc::binary::f32>};
-  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1, .components = 4}, keyc::Asked::binary<float>(encode, 17)};
+  static constexpr keyc::BoundWriter encode{.attribute = "c", .encode = keyc::encoder<float, keyc::binary::f32>};
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1, .components = 4}, keyc::RangeCondition::binary<float>(encode, 17)};
   return {reads, Stage::given(), &range};
 }
 
@@ -433,8 +433,8 @@ auto ReadingEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::binary::desc<&keyc::binary::ulid>>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1, .components = 5}, keyc::Asked::binary<keyc::Ulid>(encode, 0).reversed()};
+  static constexpr keyc::BoundWriter encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::binary::desc<&keyc::binary::ulid>>};
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1, .components = 5}, keyc::RangeCondition::binary<keyc::Ulid>(encode, 0).reversed()};
   return {reads, Stage::given(), &range};
 }
 
@@ -461,8 +461,8 @@ auto ReadingEntity::On_byArea::expects_on::on(keyc::Date value) const -> expects
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_on::on(const keyc::Range<keyc::Date>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "on", .encode = keyc::encoder<keyc::Date, keyc::binary::date>};
-  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byArea, {.keys = 1}, keyc::Asked::binary<keyc::Date>(encode, 9)};
+  static constexpr keyc::BoundWriter encode{.attribute = "on", .encode = keyc::encoder<keyc::Date, keyc::binary::date>};
+  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byArea, {.keys = 1}, keyc::RangeCondition::binary<keyc::Date>(encode, 9)};
   return {reads, Stage::given(), &range};
 }
 
@@ -473,8 +473,8 @@ auto ReadingEntity::On_byArea::expects_at::at(keyc::Timestamp value) const -> co
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::binary::timestamp>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byArea, {.keys = 1, .components = 1}, keyc::Asked::binary<keyc::Timestamp>(encode, 0)};
+  static constexpr keyc::BoundWriter encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::binary::timestamp>};
+  static constexpr keyc::KeyReads reads{ReadingKeys::names_of_byArea, {.keys = 1, .components = 1}, keyc::RangeCondition::binary<keyc::Timestamp>(encode, 0)};
   return {reads, Stage::given(), &range};
 }
 
@@ -584,8 +584,8 @@ namespace keys {
 
 // pk = "\x02"<device>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "\002"},
-    {.text = "device", .offset = offsetof(SiteEntity::Components, device), .encode = keyc::encoder<keyc::Uuid, keyc::binary::uuid>, .may_be_empty = true},
+    {.literal = "\002"},
+    {.attribute = "device", .offset = offsetof(SiteEntity::Components, device), .encode = keyc::encoder<keyc::Uuid, keyc::binary::uuid>},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -598,8 +598,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <made><epoch_ms(made)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = "made", .offset = offsetof(SiteEntity::Components, made), .encode = keyc::encoder<keyc::Uuid7, keyc::binary::uuid7>},
-    {.text = "made", .offset = offsetof(SiteEntity::Components, made), .encode = keyc::encoder<keyc::Uuid7, keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::Uuid7>>>},
+    {.attribute = "made", .offset = offsetof(SiteEntity::Components, made), .encode = keyc::encoder<keyc::Uuid7, keyc::binary::uuid7>},
+    {.attribute = "made", .offset = offsetof(SiteEntity::Components, made), .encode = keyc::encoder<keyc::Uuid7, keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::Uuid7>>>},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -612,7 +612,7 @@ constexpr keyc::KeyFunction sk = {
 
 // owner = <ordinal(kind)>
 constexpr keyc::KeyPart parts_of_owner[] = {
-    {.text = "kind", .offset = offsetof(SiteEntity::Components, kind), .encode = keyc::encoder<Kind, keyc::binary::position>},
+    {.attribute = "kind", .offset = offsetof(SiteEntity::Components, kind), .encode = keyc::encoder<Kind, keyc::binary::position>},
 };
 constexpr keyc::KeyFunction owner = {
     .name = &names::owner,
@@ -625,9 +625,9 @@ constexpr keyc::KeyFunction owner = {
 
 // time = <day(at, "+09:00")><desc(prefix(upper(name), 8))><desc(prefix(label, 4))>
 constexpr keyc::KeyPart parts_of_time[] = {
-    {.text = "at", .offset = offsetof(SiteEntity::Components, at), .encode = keyc::encoder<keyc::TimestampUs, keyc::binary::i64_of<&keyc::number_key::day<keyc::TimestampUs>>>, .how = {.offset = 540}},
-    {.text = "name", .offset = offsetof(SiteEntity::Components, name), .encode = keyc::encoder<std::string, keyc::binary::desc<&keyc::binary::prefix>>, .how = {.length = 8, .fold = keyc::upper}},
-    {.text = "label", .offset = offsetof(SiteEntity::Components, label), .encode = keyc::encoder<std::string, keyc::binary::desc<&keyc::binary::prefix>>, .how = {.length = 4}},
+    {.attribute = "at", .offset = offsetof(SiteEntity::Components, at), .encode = keyc::encoder<keyc::TimestampUs, keyc::binary::i64_of<&keyc::number_key::day<keyc::TimestampUs>>>, .how = {.offset = 540}},
+    {.attribute = "name", .offset = offsetof(SiteEntity::Components, name), .encode = keyc::encoder<std::string, keyc::binary::desc<&keyc::binary::prefix>>, .how = {.length = 8, .fold = keyc::upper}},
+    {.attribute = "label", .offset = offsetof(SiteEntity::Components, label), .encode = keyc::encoder<std::string, keyc::binary::desc<&keyc::binary::prefix>>, .how = {.length = 4}},
 };
 constexpr keyc::KeyFunction time = {
     .name = &names::time,
@@ -787,8 +787,8 @@ auto SiteEntity::At::expects_made::made(keyc::Uuid7 value) const -> Key {
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::At::expects_made::made(const keyc::Range<keyc::Uuid7>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "made", .encode = keyc::encoder<keyc::Uuid7, keyc::binary::uuid7>};
-  static constexpr keyc::KeyReads reads{SiteKeys::table_names, {.keys = 1}, keyc::Asked::binary<keyc::Uuid7>(encode, 8)};
+  static constexpr keyc::BoundWriter encode{.attribute = "made", .encode = keyc::encoder<keyc::Uuid7, keyc::binary::uuid7>};
+  static constexpr keyc::KeyReads reads{SiteKeys::table_names, {.keys = 1}, keyc::RangeCondition::binary<keyc::Uuid7>(encode, 8)};
   return {reads, Stage::given(), &range};
 }
 
@@ -807,8 +807,8 @@ auto SiteEntity::On_byTime::expects_at::at_day(keyc::TimestampUs value) const ->
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_at::at_day(const keyc::Range<keyc::TimestampUs>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::TimestampUs, keyc::binary::i64_of<&keyc::number_key::day<keyc::TimestampUs>>>, .how = {.offset = 540}};
-  static constexpr keyc::KeyReads reads{SiteKeys::names_of_byTime, {.keys = 1}, keyc::Asked::binary<keyc::TimestampUs>(encode, 12)};
+  static constexpr keyc::BoundWriter encode{.attribute = "at", .encode = keyc::encoder<keyc::TimestampUs, keyc::binary::i64_of<&keyc::number_key::day<keyc::TimestampUs>>>, .how = {.offset = 540}};
+  static constexpr keyc::KeyReads reads{SiteKeys::names_of_byTime, {.keys = 1}, keyc::RangeCondition::binary<keyc::TimestampUs>(encode, 12)};
   return {reads, Stage::given(), &range};
 }
 
@@ -819,14 +819,14 @@ auto SiteEntity::On_byTime::expects_name::at_upper(std::string value) const -> e
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(const keyc::BeginsWith& prefix) const {
-  static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::binary::desc<&keyc::binary::start>>, .how = {.length = 8, .fold = keyc::upper}, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{SiteKeys::names_of_byTime, {.keys = 1, .components = 1}, keyc::Asked::begins_with<std::string>(encode).reversed()};
+  static constexpr keyc::BoundWriter encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::binary::desc<&keyc::binary::start>>, .how = {.length = 8, .fold = keyc::upper}, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{SiteKeys::names_of_byTime, {.keys = 1, .components = 1}, keyc::RangeCondition::begins_with<std::string>(encode).reversed()};
   return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(const keyc::Range<std::string>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::binary::desc<&keyc::binary::prefix>>, .how = {.length = 8, .fold = keyc::upper}};
-  static constexpr keyc::KeyReads reads{SiteKeys::names_of_byTime, {.keys = 1, .components = 1}, keyc::Asked::binary<std::string>(encode, 4).reversed()};
+  static constexpr keyc::BoundWriter encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::binary::desc<&keyc::binary::prefix>>, .how = {.length = 8, .fold = keyc::upper}};
+  static constexpr keyc::KeyReads reads{SiteKeys::names_of_byTime, {.keys = 1, .components = 1}, keyc::RangeCondition::binary<std::string>(encode, 4).reversed()};
   return {reads, Stage::given(), &range};
 }
 
@@ -837,14 +837,14 @@ auto SiteEntity::On_byTime::expects_label::at_prefix(std::string value) const ->
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(const keyc::BeginsWith& prefix) const {
-  static constexpr keyc::Bound encode{.attribute = "label", .encode = keyc::encoder<std::string, keyc::binary::desc<&keyc::binary::start>>, .how = {.length = 4}, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{SiteKeys::names_of_byTime, {.keys = 1, .components = 2}, keyc::Asked::begins_with<std::string>(encode).reversed()};
+  static constexpr keyc::BoundWriter encode{.attribute = "label", .encode = keyc::encoder<std::string, keyc::binary::desc<&keyc::binary::start>>, .how = {.length = 4}, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{SiteKeys::names_of_byTime, {.keys = 1, .components = 2}, keyc::RangeCondition::begins_with<std::string>(encode).reversed()};
   return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(const keyc::Range<std::string>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "label", .encode = keyc::encoder<std::string, keyc::binary::desc<&keyc::binary::prefix>>, .how = {.length = 4}};
-  static constexpr keyc::KeyReads reads{SiteKeys::names_of_byTime, {.keys = 1, .components = 2}, keyc::Asked::binary<std::string>(encode, 0).reversed()};
+  static constexpr keyc::BoundWriter encode{.attribute = "label", .encode = keyc::encoder<std::string, keyc::binary::desc<&keyc::binary::prefix>>, .how = {.length = 4}};
+  static constexpr keyc::KeyReads reads{SiteKeys::names_of_byTime, {.keys = 1, .components = 2}, keyc::RangeCondition::binary<std::string>(encode, 0).reversed()};
   return {reads, Stage::given(), &range};
 }
 

@@ -5,7 +5,6 @@
 #include <string_view>
 #include <utility>
 #include "keyc/errors.hpp"
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/encode_id.hpp"
 #include "keyc/generated/encode_time.hpp"
@@ -14,7 +13,8 @@
 #include "keyc/generated/key_text.hpp"
 #include "keyc/generated/key_unit.hpp"
 #include "keyc/generated/matching.hpp"
-#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/range_condition.hpp"
+#include "keyc/generated/static_table.hpp"
 #include "keyc/generated/where_io.hpp"
 #include "keyc/generated/whole_writes.hpp"
 #include "keyc/generated/writes.hpp"
@@ -134,7 +134,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::u2},
     {names::u3},
     {names::u4},
-    {names::d, keyc::StoredAttribute::Form::f64},
+    {names::d, keyc::StoredAttribute::Kind::f64},
     {names::m, {}, {keyc::AttributeValue::Type::N, "12.5"}},
     {names::t},
     {names::t0, {}, {keyc::AttributeValue::Type::S, "2024-01-31T12:00:00.250Z"}},
@@ -161,7 +161,7 @@ namespace keys {
 
 // pk = id
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "id", .offset = offsetof(ValuesEntity::Components, id), .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>},
+    {.attribute = "id", .offset = offsetof(ValuesEntity::Components, id), .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -173,23 +173,23 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = "i1", .offset = offsetof(ValuesEntity::Components, i1), .encode = keyc::encoder<std::int8_t, keyc::encode::i8>},
-    {.text = ":"},
-    {.text = "i2", .offset = offsetof(ValuesEntity::Components, i2), .encode = keyc::encoder<std::int16_t, keyc::encode::i16>},
-    {.text = ":"},
-    {.text = "i3", .offset = offsetof(ValuesEntity::Components, i3), .encode = keyc::encoder<std::int32_t, keyc::encode::i32>},
-    {.text = ":"},
-    {.text = "i4", .offset = offsetof(ValuesEntity::Components, i4), .encode = keyc::encoder<std::int64_t, keyc::encode::i64>},
-    {.text = ":"},
-    {.text = "u1", .offset = offsetof(ValuesEntity::Components, u1), .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>},
-    {.text = ":"},
-    {.text = "u2", .offset = offsetof(ValuesEntity::Components, u2), .encode = keyc::encoder<std::uint16_t, keyc::encode::u16>},
-    {.text = ":"},
-    {.text = "u3", .offset = offsetof(ValuesEntity::Components, u3), .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>},
-    {.text = ":"},
-    {.text = "u4", .offset = offsetof(ValuesEntity::Components, u4), .encode = keyc::encoder<std::uint64_t, keyc::encode::u64>},
-    {.text = ":"},
-    {.text = "d", .offset = offsetof(ValuesEntity::Components, d), .encode = keyc::encoder<double, keyc::encode::f64>, .may_be_empty = true},
+    {.attribute = "i1", .offset = offsetof(ValuesEntity::Components, i1), .encode = keyc::encoder<std::int8_t, keyc::encode::i8>},
+    {.literal = ":"},
+    {.attribute = "i2", .offset = offsetof(ValuesEntity::Components, i2), .encode = keyc::encoder<std::int16_t, keyc::encode::i16>},
+    {.literal = ":"},
+    {.attribute = "i3", .offset = offsetof(ValuesEntity::Components, i3), .encode = keyc::encoder<std::int32_t, keyc::encode::i32>},
+    {.literal = ":"},
+    {.attribute = "i4", .offset = offsetof(ValuesEntity::Components, i4), .encode = keyc::encoder<std::int64_t, keyc::encode::i64>},
+    {.literal = ":"},
+    {.attribute = "u1", .offset = offsetof(ValuesEntity::Components, u1), .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>},
+    {.literal = ":"},
+    {.attribute = "u2", .offset = offsetof(ValuesEntity::Components, u2), .encode = keyc::encoder<std::uint16_t, keyc::encode::u16>},
+    {.literal = ":"},
+    {.attribute = "u3", .offset = offsetof(ValuesEntity::Components, u3), .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>},
+    {.literal = ":"},
+    {.attribute = "u4", .offset = offsetof(ValuesEntity::Components, u4), .encode = keyc::encoder<std::uint64_t, keyc::encode::u64>},
+    {.literal = ":"},
+    {.attribute = "d", .offset = offsetof(ValuesEntity::Components, d), .encode = keyc::encoder<double, keyc::encode::f64>},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -201,11 +201,11 @@ constexpr keyc::KeyFunction sk = {
 
 // gpk = b#m#t
 constexpr keyc::KeyPart parts_of_gpk[] = {
-    {.text = "b", .offset = offsetof(ValuesEntity::Components, b), .encode = keyc::encoder<bool, keyc::encode::boolean>},
-    {.text = "#"},
-    {.text = "m", .offset = offsetof(ValuesEntity::Components, m), .encode = keyc::encoder<keyc::Decimal, keyc::encode::decimal>},
-    {.text = "#"},
-    {.text = "t", .offset = offsetof(ValuesEntity::Components, t), .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>, .may_be_empty = true},
+    {.attribute = "b", .offset = offsetof(ValuesEntity::Components, b), .encode = keyc::encoder<bool, keyc::encode::boolean>},
+    {.literal = "#"},
+    {.attribute = "m", .offset = offsetof(ValuesEntity::Components, m), .encode = keyc::encoder<keyc::Decimal, keyc::encode::decimal>},
+    {.literal = "#"},
+    {.attribute = "t", .offset = offsetof(ValuesEntity::Components, t), .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>},
 };
 constexpr keyc::KeyFunction gpk = {
     .name = &names::gpk,
@@ -217,9 +217,9 @@ constexpr keyc::KeyFunction gpk = {
 
 // gsk = <y>/<c>
 constexpr keyc::KeyPart parts_of_gsk[] = {
-    {.text = "y", .offset = offsetof(ValuesEntity::Components, y), .encode = keyc::encoder<keyc::Date, keyc::encode::date>},
-    {.text = "/"},
-    {.text = "c", .offset = offsetof(ValuesEntity::Components, c), .encode = keyc::encoder<Colour, keyc::encode::text>, .may_be_empty = true},
+    {.attribute = "y", .offset = offsetof(ValuesEntity::Components, y), .encode = keyc::encoder<keyc::Date, keyc::encode::date>},
+    {.literal = "/"},
+    {.attribute = "c", .offset = offsetof(ValuesEntity::Components, c), .encode = keyc::encoder<Colour, keyc::encode::text>},
 };
 constexpr keyc::KeyFunction gsk = {
     .name = &names::gsk,
@@ -468,7 +468,7 @@ auto ValuesEntity::At::expects_i1::i1(keyc::Integer value) const -> expects_i2 {
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i1::i1(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::int8_t> encode{.entity = "Values", .bound = {.attribute = "i1", .encode = keyc::encoder<std::int8_t, keyc::encode::i8>}};
-  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::Integer>(encode, ":")};
+  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1}, keyc::RangeCondition::inner<keyc::Integer>(encode, ":")};
   return {reads, Stage::given(), &range};
 }
 
@@ -480,7 +480,7 @@ auto ValuesEntity::At::expects_i2::i2(keyc::Integer value) const -> expects_i3 {
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i2::i2(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::int16_t> encode{.entity = "Values", .bound = {.attribute = "i2", .encode = keyc::encoder<std::int16_t, keyc::encode::i16>}};
-  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::inner<keyc::Integer>(encode, ":")};
+  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 1}, keyc::RangeCondition::inner<keyc::Integer>(encode, ":")};
   return {reads, Stage::given(), &range};
 }
 
@@ -492,7 +492,7 @@ auto ValuesEntity::At::expects_i3::i3(keyc::Integer value) const -> expects_i4 {
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i3::i3(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::int32_t> encode{.entity = "Values", .bound = {.attribute = "i3", .encode = keyc::encoder<std::int32_t, keyc::encode::i32>}};
-  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 2}, keyc::Asked::inner<keyc::Integer>(encode, ":")};
+  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 2}, keyc::RangeCondition::inner<keyc::Integer>(encode, ":")};
   return {reads, Stage::given(), &range};
 }
 
@@ -504,7 +504,7 @@ auto ValuesEntity::At::expects_i4::i4(keyc::Integer value) const -> expects_u1 {
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i4::i4(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::int64_t> encode{.entity = "Values", .bound = {.attribute = "i4", .encode = keyc::encoder<std::int64_t, keyc::encode::i64>}};
-  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 3}, keyc::Asked::inner<keyc::Integer>(encode, ":")};
+  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 3}, keyc::RangeCondition::inner<keyc::Integer>(encode, ":")};
   return {reads, Stage::given(), &range};
 }
 
@@ -516,7 +516,7 @@ auto ValuesEntity::At::expects_u1::u1(keyc::Integer value) const -> expects_u2 {
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u1::u1(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Values", .bound = {.attribute = "u1", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>}};
-  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 4}, keyc::Asked::inner<keyc::Integer>(encode, ":")};
+  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 4}, keyc::RangeCondition::inner<keyc::Integer>(encode, ":")};
   return {reads, Stage::given(), &range};
 }
 
@@ -528,7 +528,7 @@ auto ValuesEntity::At::expects_u2::u2(keyc::Integer value) const -> expects_u3 {
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u2::u2(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint16_t> encode{.entity = "Values", .bound = {.attribute = "u2", .encode = keyc::encoder<std::uint16_t, keyc::encode::u16>}};
-  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 5}, keyc::Asked::inner<keyc::Integer>(encode, ":")};
+  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 5}, keyc::RangeCondition::inner<keyc::Integer>(encode, ":")};
   return {reads, Stage::given(), &range};
 }
 
@@ -540,7 +540,7 @@ auto ValuesEntity::At::expects_u3::u3(keyc::Integer value) const -> expects_u4 {
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u3::u3(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Values", .bound = {.attribute = "u3", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>}};
-  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 6}, keyc::Asked::inner<keyc::Integer>(encode, ":")};
+  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 6}, keyc::RangeCondition::inner<keyc::Integer>(encode, ":")};
   return {reads, Stage::given(), &range};
 }
 
@@ -552,7 +552,7 @@ auto ValuesEntity::At::expects_u4::u4(keyc::Integer value) const -> expects_d {
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u4::u4(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint64_t> encode{.entity = "Values", .bound = {.attribute = "u4", .encode = keyc::encoder<std::uint64_t, keyc::encode::u64>}};
-  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 7}, keyc::Asked::inner<keyc::Integer>(encode, ":")};
+  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 7}, keyc::RangeCondition::inner<keyc::Integer>(encode, ":")};
   return {reads, Stage::given(), &range};
 }
 
@@ -563,8 +563,8 @@ auto ValuesEntity::At::expects_d::d(double value) const -> Key {
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_d::d(const keyc::Range<double>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "d", .encode = keyc::encoder<double, keyc::encode::f64>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 8}, keyc::Asked::last<double>(encode, keyc::Ending::fixed)};
+  static constexpr keyc::BoundWriter encode{.attribute = "d", .encode = keyc::encoder<double, keyc::encode::f64>};
+  static constexpr keyc::KeyReads reads{ValuesKeys::table_names, {.keys = 1, .components = 8}, keyc::RangeCondition::last<double>(encode, keyc::Ending::fixed)};
   return {reads, Stage::given(), &range};
 }
 
@@ -587,14 +587,14 @@ auto ValuesEntity::On_byValue::expects_y::y(keyc::Date value) const -> expects_c
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(const keyc::Range<keyc::Date>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "y", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
-  static constexpr keyc::KeyReads reads{ValuesKeys::names_of_byValue, {.keys = 1}, keyc::Asked::inner<keyc::Date>(encode, "/")};
+  static constexpr keyc::BoundWriter encode{.attribute = "y", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
+  static constexpr keyc::KeyReads reads{ValuesKeys::names_of_byValue, {.keys = 1}, keyc::RangeCondition::inner<keyc::Date>(encode, "/")};
   return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(keyc::InDay period) const {
-  static constexpr keyc::Bound encode{.attribute = "y", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  static constexpr keyc::KeyReads reads{ValuesKeys::names_of_byValue, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  static constexpr keyc::BoundWriter encode{.attribute = "y", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
+  static constexpr keyc::KeyReads reads{ValuesKeys::names_of_byValue, {.keys = 1}, keyc::RangeCondition::begins_with<keyc::InDay>(encode)};
   return {reads, Stage::given(), &period};
 }
 

@@ -6,7 +6,6 @@
 #include <utility>
 #include "keyc/binary_key.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/encode_as_text.hpp"
 #include "keyc/generated/encode_bytes.hpp"
@@ -18,7 +17,8 @@
 #include "keyc/generated/key_text.hpp"
 #include "keyc/generated/key_unit.hpp"
 #include "keyc/generated/matching.hpp"
-#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/range_condition.hpp"
+#include "keyc/generated/static_table.hpp"
 #include "keyc/generated/where_io.hpp"
 #include "keyc/generated/whole_writes.hpp"
 #include "keyc/generated/writes.hpp"
@@ -119,7 +119,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::level},
     {names::version},
     {names::hash},
-    {names::weight, keyc::StoredAttribute::Form::f64},
+    {names::weight, keyc::StoredAttribute::Kind::f64},
 };
 
 [[maybe_unused]] const EventEntity::Components& components_in(const void* of) {
@@ -130,8 +130,8 @@ namespace keys {
 
 // pk = DEVICE#<device>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "DEVICE#"},
-    {.text = "device", .offset = offsetof(EventEntity::Components, device), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
+    {.literal = "DEVICE#"},
+    {.attribute = "device", .offset = offsetof(EventEntity::Components, device), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -143,9 +143,9 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <desc(at)>#<id>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = "at", .offset = offsetof(EventEntity::Components, at), .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_digits<&keyc::encode::timestamp>>},
-    {.text = "#"},
-    {.text = "id", .offset = offsetof(EventEntity::Components, id), .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true},
+    {.attribute = "at", .offset = offsetof(EventEntity::Components, at), .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_digits<&keyc::encode::timestamp>>},
+    {.literal = "#"},
+    {.attribute = "id", .offset = offsetof(EventEntity::Components, id), .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -157,7 +157,7 @@ constexpr keyc::KeyFunction sk = {
 
 // dayPk = <day(at, "+09:00")>
 constexpr keyc::KeyPart parts_of_dayPk[] = {
-    {.text = "at", .offset = offsetof(EventEntity::Components, at), .encode = keyc::encoder<keyc::Timestamp, keyc::encode::day<keyc::Timestamp>>, .how = {.offset = 540}},
+    {.attribute = "at", .offset = offsetof(EventEntity::Components, at), .encode = keyc::encoder<keyc::Timestamp, keyc::encode::day<keyc::Timestamp>>, .how = {.offset = 540}},
 };
 constexpr keyc::KeyFunction dayPk = {
     .name = &names::dayPk,
@@ -169,11 +169,11 @@ constexpr keyc::KeyFunction dayPk = {
 
 // daySk = <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
 constexpr keyc::KeyPart parts_of_daySk[] = {
-    {.text = "level", .offset = offsetof(EventEntity::Components, level), .encode = keyc::encoder<Level, keyc::encode::desc_digits<&keyc::encode::ordinal>>, .how = {.length = 1}},
-    {.text = "#"},
-    {.text = "weight", .offset = offsetof(EventEntity::Components, weight), .encode = keyc::encoder<double, keyc::encode::hex_of<&keyc::binary::f64>>},
-    {.text = "#"},
-    {.text = "hash", .offset = offsetof(EventEntity::Components, hash), .encode = keyc::encoder<keyc::Bytes, keyc::encode::sort64>, .may_be_empty = true},
+    {.attribute = "level", .offset = offsetof(EventEntity::Components, level), .encode = keyc::encoder<Level, keyc::encode::desc_digits<&keyc::encode::ordinal>>, .how = {.length = 1}},
+    {.literal = "#"},
+    {.attribute = "weight", .offset = offsetof(EventEntity::Components, weight), .encode = keyc::encoder<double, keyc::encode::hex_of<&keyc::binary::f64>>},
+    {.literal = "#"},
+    {.attribute = "hash", .offset = offsetof(EventEntity::Components, hash), .encode = keyc::encoder<keyc::Bytes, keyc::encode::sort64>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction daySk = {
     .name = &names::daySk,
@@ -185,9 +185,9 @@ constexpr keyc::KeyFunction daySk = {
 
 // namePk = <upper(prefix(device, 2))>#<format(at, "yyyy-MM")>
 constexpr keyc::KeyPart parts_of_namePk[] = {
-    {.text = "device", .offset = offsetof(EventEntity::Components, device), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#', .fold = keyc::upper, .prefix = 2}},
-    {.text = "#"},
-    {.text = "at", .offset = offsetof(EventEntity::Components, at), .encode = keyc::encoder<keyc::Timestamp, keyc::encode::format<keyc::Timestamp>>, .how = {.pattern = "yyyy-MM"}, .may_be_empty = true},
+    {.attribute = "device", .offset = offsetof(EventEntity::Components, device), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#', .fold = keyc::upper, .prefix = 2}},
+    {.literal = "#"},
+    {.attribute = "at", .offset = offsetof(EventEntity::Components, at), .encode = keyc::encoder<keyc::Timestamp, keyc::encode::format<keyc::Timestamp>>, .how = {.pattern = "yyyy-MM"}},
 };
 constexpr keyc::KeyFunction namePk = {
     .name = &names::namePk,
@@ -199,8 +199,8 @@ constexpr keyc::KeyFunction namePk = {
 
 // nameSk = "v_"<plain(version)>
 constexpr keyc::KeyPart parts_of_nameSk[] = {
-    {.text = "v_"},
-    {.text = "version", .offset = offsetof(EventEntity::Components, version), .encode = keyc::encoder<std::uint32_t, keyc::encode::plain<std::uint32_t>>, .may_be_empty = true},
+    {.literal = "v_"},
+    {.attribute = "version", .offset = offsetof(EventEntity::Components, version), .encode = keyc::encoder<std::uint32_t, keyc::encode::plain<std::uint32_t>>},
 };
 constexpr keyc::KeyFunction nameSk = {
     .name = &names::nameSk,
@@ -372,14 +372,14 @@ auto EventEntity::At::expects_at::at(keyc::Timestamp value) const -> expects_id 
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_digits<&keyc::encode::timestamp>>};
-  static constexpr keyc::KeyReads reads{EventKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::Timestamp>(encode, "#").reversed()};
+  static constexpr keyc::BoundWriter encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::desc_digits<&keyc::encode::timestamp>>};
+  static constexpr keyc::KeyReads reads{EventKeys::table_names, {.keys = 1}, keyc::RangeCondition::inner<keyc::Timestamp>(encode, "#").reversed()};
   return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_at::at(keyc::InDay period) const {
-  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::desc_digits<&keyc::encode::start_of>>, .how = {.pattern = "yyyy-MM-dd"}};
-  static constexpr keyc::KeyReads reads{EventKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode).reversed()};
+  static constexpr keyc::BoundWriter encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::desc_digits<&keyc::encode::start_of>>, .how = {.pattern = "yyyy-MM-dd"}};
+  static constexpr keyc::KeyReads reads{EventKeys::table_names, {.keys = 1}, keyc::RangeCondition::begins_with<keyc::InDay>(encode).reversed()};
   return {reads, Stage::given(), &period};
 }
 
@@ -390,8 +390,8 @@ auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{EventKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  static constexpr keyc::BoundWriter encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
+  static constexpr keyc::KeyReads reads{EventKeys::table_names, {.keys = 1, .components = 1}, keyc::RangeCondition::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
   return {reads, Stage::given(), &range};
 }
 
@@ -419,8 +419,8 @@ auto EventEntity::On_byDay::expects_level::level(Level value) const -> expects_w
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_level::level(const keyc::Range<Level>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "level", .encode = keyc::encoder<Level, keyc::encode::desc_digits<&keyc::encode::ordinal>>, .how = {.length = 1}};
-  static constexpr keyc::KeyReads reads{EventKeys::names_of_byDay, {.keys = 1}, keyc::Asked::inner<Level>(encode, "#").reversed()};
+  static constexpr keyc::BoundWriter encode{.attribute = "level", .encode = keyc::encoder<Level, keyc::encode::desc_digits<&keyc::encode::ordinal>>, .how = {.length = 1}};
+  static constexpr keyc::KeyReads reads{EventKeys::names_of_byDay, {.keys = 1}, keyc::RangeCondition::inner<Level>(encode, "#").reversed()};
   return {reads, Stage::given(), &range};
 }
 
@@ -431,8 +431,8 @@ auto EventEntity::On_byDay::expects_weight::weight(double value) const -> expect
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_weight::weight(const keyc::Range<double>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "weight", .encode = keyc::encoder<double, keyc::encode::hex_of<&keyc::binary::f64>>};
-  static constexpr keyc::KeyReads reads{EventKeys::names_of_byDay, {.keys = 1, .components = 1}, keyc::Asked::inner<double>(encode, "#")};
+  static constexpr keyc::BoundWriter encode{.attribute = "weight", .encode = keyc::encoder<double, keyc::encode::hex_of<&keyc::binary::f64>>};
+  static constexpr keyc::KeyReads reads{EventKeys::names_of_byDay, {.keys = 1, .components = 1}, keyc::RangeCondition::inner<double>(encode, "#")};
   return {reads, Stage::given(), &range};
 }
 
@@ -443,8 +443,8 @@ auto EventEntity::On_byDay::expects_hash::hash(keyc::Bytes value) const -> compl
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_hash::hash(const keyc::Range<keyc::Bytes>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "hash", .encode = keyc::encoder<keyc::Bytes, keyc::encode::sort64>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{EventKeys::names_of_byDay, {.keys = 1, .components = 2}, keyc::Asked::last<keyc::Bytes>(encode, keyc::Ending::text)};
+  static constexpr keyc::BoundWriter encode{.attribute = "hash", .encode = keyc::encoder<keyc::Bytes, keyc::encode::sort64>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{EventKeys::names_of_byDay, {.keys = 1, .components = 2}, keyc::RangeCondition::last<keyc::Bytes>(encode, keyc::Ending::text)};
   return {reads, Stage::given(), &range};
 }
 
@@ -455,8 +455,8 @@ auto EventEntity::On_byDay::all_periods_expects_level::level(Level value) const 
 }
 
 keyc::PlanStage<EventEntity> EventEntity::On_byDay::all_periods_expects_level::level(const keyc::Range<Level>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "level", .encode = keyc::encoder<Level, keyc::encode::desc_digits<&keyc::encode::ordinal>>, .how = {.length = 1}};
-  static constexpr keyc::KeyReads reads{EventKeys::names_of_byDay, {.keys = 1}, keyc::Asked::inner<Level>(encode, "#").reversed()};
+  static constexpr keyc::BoundWriter encode{.attribute = "level", .encode = keyc::encoder<Level, keyc::encode::desc_digits<&keyc::encode::ordinal>>, .how = {.length = 1}};
+  static constexpr keyc::KeyReads reads{EventKeys::names_of_byDay, {.keys = 1}, keyc::RangeCondition::inner<Level>(encode, "#").reversed()};
   return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
     if (edge != nullptr)
@@ -479,8 +479,8 @@ auto EventEntity::On_byDay::all_periods_expects_weight::weight(double value) con
 }
 
 keyc::PlanStage<EventEntity> EventEntity::On_byDay::all_periods_expects_weight::weight(const keyc::Range<double>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "weight", .encode = keyc::encoder<double, keyc::encode::hex_of<&keyc::binary::f64>>};
-  static constexpr keyc::KeyReads reads{EventKeys::names_of_byDay, {.keys = 1, .components = 1}, keyc::Asked::inner<double>(encode, "#")};
+  static constexpr keyc::BoundWriter encode{.attribute = "weight", .encode = keyc::encoder<double, keyc::encode::hex_of<&keyc::binary::f64>>};
+  static constexpr keyc::KeyReads reads{EventKeys::names_of_byDay, {.keys = 1, .components = 1}, keyc::RangeCondition::inner<double>(encode, "#")};
   return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
     if (edge != nullptr)
@@ -503,8 +503,8 @@ auto EventEntity::On_byDay::all_periods_expects_hash::hash(keyc::Bytes value) co
 }
 
 keyc::PlanStage<EventEntity> EventEntity::On_byDay::all_periods_expects_hash::hash(const keyc::Range<keyc::Bytes>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "hash", .encode = keyc::encoder<keyc::Bytes, keyc::encode::sort64>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{EventKeys::names_of_byDay, {.keys = 1, .components = 2}, keyc::Asked::last<keyc::Bytes>(encode, keyc::Ending::text)};
+  static constexpr keyc::BoundWriter encode{.attribute = "hash", .encode = keyc::encoder<keyc::Bytes, keyc::encode::sort64>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{EventKeys::names_of_byDay, {.keys = 1, .components = 2}, keyc::RangeCondition::last<keyc::Bytes>(encode, keyc::Ending::text)};
   return keyc::EntityPlan<EventEntity>(Stage::walked(EventKeys::names_of_byDay, {.periods = {.unit = keyc::PeriodUnit::day, .offset = 540}}, &Components::at, [range](const Stage& stage, const keyc::Range<keyc::Timestamp>* edge) -> keyc::PlanSettings {
     auto plan = keyc::EntityPlan<EventEntity>(keyc::sharded(reads, stage.given(), keyc::ShardsRead::given, &range));
     if (edge != nullptr)

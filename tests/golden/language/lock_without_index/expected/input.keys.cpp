@@ -4,14 +4,14 @@
 #include <cstddef>
 #include <string_view>
 #include <utility>
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/item_io.hpp"
 #include "keyc/generated/key_function.hpp"
 #include "keyc/generated/key_text.hpp"
 #include "keyc/generated/key_unit.hpp"
 #include "keyc/generated/matching.hpp"
-#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/range_condition.hpp"
+#include "keyc/generated/static_table.hpp"
 #include "keyc/generated/where_io.hpp"
 #include "keyc/generated/whole_writes.hpp"
 #include "keyc/generated/writes.hpp"
@@ -66,8 +66,8 @@ namespace keys {
 
 // pk = COUNTER#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "COUNTER#"},
-    {.text = "id", .offset = offsetof(CounterEntity::Components, id), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
+    {.literal = "COUNTER#"},
+    {.attribute = "id", .offset = offsetof(CounterEntity::Components, id), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -79,7 +79,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "COUNTER"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = "COUNTER"},
+    {.literal = "COUNTER"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -193,8 +193,8 @@ namespace keys {
 
 // pk = SLOT#<room>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "SLOT#"},
-    {.text = "room", .offset = offsetof(SlotEntity::Components, room), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
+    {.literal = "SLOT#"},
+    {.attribute = "room", .offset = offsetof(SlotEntity::Components, room), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -206,7 +206,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <hour>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = "hour", .offset = offsetof(SlotEntity::Components, hour), .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>},
+    {.attribute = "hour", .offset = offsetof(SlotEntity::Components, hour), .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -322,7 +322,7 @@ auto SlotEntity::At::expects_hour::hour(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<SlotEntity> SlotEntity::At::expects_hour::hour(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Slot", .bound = {.attribute = "hour", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>}};
-  static constexpr keyc::KeyReads reads{SlotKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{SlotKeys::table_names, {.keys = 1}, keyc::RangeCondition::last<keyc::Integer>(encode, keyc::Ending::fixed)};
   return {reads, Stage::given(), &range};
 }
 

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <string_view>
 #include <utility>
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/encode_time.hpp"
 #include "keyc/generated/item_io.hpp"
@@ -12,7 +11,8 @@
 #include "keyc/generated/key_text.hpp"
 #include "keyc/generated/key_unit.hpp"
 #include "keyc/generated/matching.hpp"
-#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/range_condition.hpp"
+#include "keyc/generated/static_table.hpp"
 #include "keyc/generated/where_io.hpp"
 #include "keyc/generated/whole_writes.hpp"
 #include "keyc/generated/writes.hpp"
@@ -128,7 +128,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::pk1},
     {names::n},
     {names::z},
-    {names::d, keyc::StoredAttribute::Form::f64},
+    {names::d, keyc::StoredAttribute::Kind::f64},
     {names::m},
     {names::t},
     {names::y},
@@ -143,8 +143,8 @@ namespace keys {
 
 // pk = P#<pk1>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "P#"},
-    {.text = "pk1", .offset = offsetof(RowEntity::Components, pk1), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
+    {.literal = "P#"},
+    {.attribute = "pk1", .offset = offsetof(RowEntity::Components, pk1), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -156,7 +156,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <pad(n, 5)>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = "n", .offset = offsetof(RowEntity::Components, n), .encode = keyc::encoder<std::uint16_t, keyc::encode::pad>, .how = {.length = 5}},
+    {.attribute = "n", .offset = offsetof(RowEntity::Components, n), .encode = keyc::encoder<std::uint16_t, keyc::encode::pad>, .how = {.length = 5}},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -168,7 +168,7 @@ constexpr keyc::KeyFunction sk = {
 
 // ap = pk1
 constexpr keyc::KeyPart parts_of_ap[] = {
-    {.text = "pk1", .offset = offsetof(RowEntity::Components, pk1), .encode = keyc::encoder<std::string, keyc::encode::text>},
+    {.attribute = "pk1", .offset = offsetof(RowEntity::Components, pk1), .encode = keyc::encoder<std::string, keyc::encode::text>},
 };
 constexpr keyc::KeyFunction ap = {
     .name = &names::ap,
@@ -180,8 +180,8 @@ constexpr keyc::KeyFunction ap = {
 
 // as1 = Z#<z>
 constexpr keyc::KeyPart parts_of_as1[] = {
-    {.text = "Z#"},
-    {.text = "z", .offset = offsetof(RowEntity::Components, z), .encode = keyc::encoder<std::int64_t, keyc::encode::i64>, .may_be_empty = true},
+    {.literal = "Z#"},
+    {.attribute = "z", .offset = offsetof(RowEntity::Components, z), .encode = keyc::encoder<std::int64_t, keyc::encode::i64>},
 };
 constexpr keyc::KeyFunction as1 = {
     .name = &names::as1,
@@ -193,7 +193,7 @@ constexpr keyc::KeyFunction as1 = {
 
 // bp = pk1
 constexpr keyc::KeyPart parts_of_bp[] = {
-    {.text = "pk1", .offset = offsetof(RowEntity::Components, pk1), .encode = keyc::encoder<std::string, keyc::encode::text>},
+    {.attribute = "pk1", .offset = offsetof(RowEntity::Components, pk1), .encode = keyc::encoder<std::string, keyc::encode::text>},
 };
 constexpr keyc::KeyFunction bp = {
     .name = &names::bp,
@@ -205,7 +205,7 @@ constexpr keyc::KeyFunction bp = {
 
 // bs = <d>
 constexpr keyc::KeyPart parts_of_bs[] = {
-    {.text = "d", .offset = offsetof(RowEntity::Components, d), .encode = keyc::encoder<double, keyc::encode::f64>},
+    {.attribute = "d", .offset = offsetof(RowEntity::Components, d), .encode = keyc::encoder<double, keyc::encode::f64>},
 };
 constexpr keyc::KeyFunction bs = {
     .name = &names::bs,
@@ -217,7 +217,7 @@ constexpr keyc::KeyFunction bs = {
 
 // cp = pk1
 constexpr keyc::KeyPart parts_of_cp[] = {
-    {.text = "pk1", .offset = offsetof(RowEntity::Components, pk1), .encode = keyc::encoder<std::string, keyc::encode::text>},
+    {.attribute = "pk1", .offset = offsetof(RowEntity::Components, pk1), .encode = keyc::encoder<std::string, keyc::encode::text>},
 };
 constexpr keyc::KeyFunction cp = {
     .name = &names::cp,
@@ -229,8 +229,8 @@ constexpr keyc::KeyFunction cp = {
 
 // cs = M#<m>
 constexpr keyc::KeyPart parts_of_cs[] = {
-    {.text = "M#"},
-    {.text = "m", .offset = offsetof(RowEntity::Components, m), .encode = keyc::encoder<keyc::Decimal, keyc::encode::decimal>, .may_be_empty = true},
+    {.literal = "M#"},
+    {.attribute = "m", .offset = offsetof(RowEntity::Components, m), .encode = keyc::encoder<keyc::Decimal, keyc::encode::decimal>},
 };
 constexpr keyc::KeyFunction cs = {
     .name = &names::cs,
@@ -242,7 +242,7 @@ constexpr keyc::KeyFunction cs = {
 
 // dp = pk1
 constexpr keyc::KeyPart parts_of_dp[] = {
-    {.text = "pk1", .offset = offsetof(RowEntity::Components, pk1), .encode = keyc::encoder<std::string, keyc::encode::text>},
+    {.attribute = "pk1", .offset = offsetof(RowEntity::Components, pk1), .encode = keyc::encoder<std::string, keyc::encode::text>},
 };
 constexpr keyc::KeyFunction dp = {
     .name = &names::dp,
@@ -254,8 +254,8 @@ constexpr keyc::KeyFunction dp = {
 
 // ds = T#<t>
 constexpr keyc::KeyPart parts_of_ds[] = {
-    {.text = "T#"},
-    {.text = "t", .offset = offsetof(RowEntity::Components, t), .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>, .may_be_empty = true},
+    {.literal = "T#"},
+    {.attribute = "t", .offset = offsetof(RowEntity::Components, t), .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>},
 };
 constexpr keyc::KeyFunction ds = {
     .name = &names::ds,
@@ -267,7 +267,7 @@ constexpr keyc::KeyFunction ds = {
 
 // ep = pk1
 constexpr keyc::KeyPart parts_of_ep[] = {
-    {.text = "pk1", .offset = offsetof(RowEntity::Components, pk1), .encode = keyc::encoder<std::string, keyc::encode::text>},
+    {.attribute = "pk1", .offset = offsetof(RowEntity::Components, pk1), .encode = keyc::encoder<std::string, keyc::encode::text>},
 };
 constexpr keyc::KeyFunction ep = {
     .name = &names::ep,
@@ -279,7 +279,7 @@ constexpr keyc::KeyFunction ep = {
 
 // es = <y>
 constexpr keyc::KeyPart parts_of_es[] = {
-    {.text = "y", .offset = offsetof(RowEntity::Components, y), .encode = keyc::encoder<keyc::Date, keyc::encode::date>},
+    {.attribute = "y", .offset = offsetof(RowEntity::Components, y), .encode = keyc::encoder<keyc::Date, keyc::encode::date>},
 };
 constexpr keyc::KeyFunction es = {
     .name = &names::es,
@@ -291,7 +291,7 @@ constexpr keyc::KeyFunction es = {
 
 // fp = pk1
 constexpr keyc::KeyPart parts_of_fp[] = {
-    {.text = "pk1", .offset = offsetof(RowEntity::Components, pk1), .encode = keyc::encoder<std::string, keyc::encode::text>},
+    {.attribute = "pk1", .offset = offsetof(RowEntity::Components, pk1), .encode = keyc::encoder<std::string, keyc::encode::text>},
 };
 constexpr keyc::KeyFunction fp = {
     .name = &names::fp,
@@ -303,8 +303,8 @@ constexpr keyc::KeyFunction fp = {
 
 // fs = S#<upper(s)>
 constexpr keyc::KeyPart parts_of_fs[] = {
-    {.text = "S#"},
-    {.text = "s", .offset = offsetof(RowEntity::Components, s), .encode = keyc::encoder<std::string, keyc::encode::text>, .how = {.fold = keyc::upper}, .may_be_empty = true},
+    {.literal = "S#"},
+    {.attribute = "s", .offset = offsetof(RowEntity::Components, s), .encode = keyc::encoder<std::string, keyc::encode::text>, .how = {.fold = keyc::upper}, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction fs = {
     .name = &names::fs,
@@ -554,7 +554,7 @@ auto RowEntity::At::expects_n::n(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint16_t> encode{.entity = "Row", .bound = {.attribute = "n", .encode = keyc::encoder<std::uint16_t, keyc::encode::pad>, .how = {.length = 5}}};
-  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{RowKeys::table_names, {.keys = 1}, keyc::RangeCondition::last<keyc::Integer>(encode, keyc::Ending::fixed)};
   return {reads, Stage::given(), &range};
 }
 
@@ -569,8 +569,8 @@ auto RowEntity::On_byA::expects_z::z(keyc::Integer value) const -> complete {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byA::expects_z::z(const keyc::Range<keyc::Integer>& range) const {
-  static constexpr keyc::IntegerBound<std::int64_t> encode{.entity = "Row", .bound = {.attribute = "z", .encode = keyc::encoder<std::int64_t, keyc::encode::i64>, .may_be_empty = true}};
-  static constexpr keyc::KeyReads reads{RowKeys::names_of_byA, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  static constexpr keyc::IntegerBound<std::int64_t> encode{.entity = "Row", .bound = {.attribute = "z", .encode = keyc::encoder<std::int64_t, keyc::encode::i64>}};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byA, {.keys = 1}, keyc::RangeCondition::last<keyc::Integer>(encode, keyc::Ending::fixed)};
   return {reads, Stage::given(), &range};
 }
 
@@ -587,8 +587,8 @@ auto RowEntity::On_byB::expects_d::d(double value) const -> complete {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_d::d(const keyc::Range<double>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "d", .encode = keyc::encoder<double, keyc::encode::f64>};
-  static constexpr keyc::KeyReads reads{RowKeys::names_of_byB, {.keys = 1}, keyc::Asked::last<double>(encode, keyc::Ending::fixed)};
+  static constexpr keyc::BoundWriter encode{.attribute = "d", .encode = keyc::encoder<double, keyc::encode::f64>};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byB, {.keys = 1}, keyc::RangeCondition::last<double>(encode, keyc::Ending::fixed)};
   return {reads, Stage::given(), &range};
 }
 
@@ -605,8 +605,8 @@ auto RowEntity::On_byC::expects_m::m(keyc::Decimal value) const -> complete {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byC::expects_m::m(const keyc::Range<keyc::Decimal>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "m", .encode = keyc::encoder<keyc::Decimal, keyc::encode::decimal>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{RowKeys::names_of_byC, {.keys = 1}, keyc::Asked::last<keyc::Decimal>(encode, keyc::Ending::decimal)};
+  static constexpr keyc::BoundWriter encode{.attribute = "m", .encode = keyc::encoder<keyc::Decimal, keyc::encode::decimal>};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byC, {.keys = 1}, keyc::RangeCondition::last<keyc::Decimal>(encode, keyc::Ending::decimal)};
   return {reads, Stage::given(), &range};
 }
 
@@ -623,14 +623,14 @@ auto RowEntity::On_byD::expects_t::t(keyc::Timestamp value) const -> complete {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(const keyc::Range<keyc::Timestamp>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "t", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{RowKeys::names_of_byD, {.keys = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  static constexpr keyc::BoundWriter encode{.attribute = "t", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byD, {.keys = 1}, keyc::RangeCondition::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
   return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(keyc::InDay period) const {
-  static constexpr keyc::Bound encode{.attribute = "t", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  static constexpr keyc::KeyReads reads{RowKeys::names_of_byD, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  static constexpr keyc::BoundWriter encode{.attribute = "t", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byD, {.keys = 1}, keyc::RangeCondition::begins_with<keyc::InDay>(encode)};
   return {reads, Stage::given(), &period};
 }
 
@@ -647,14 +647,14 @@ auto RowEntity::On_byE::expects_y::y(keyc::Date value) const -> complete {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(const keyc::Range<keyc::Date>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "y", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
-  static constexpr keyc::KeyReads reads{RowKeys::names_of_byE, {.keys = 1}, keyc::Asked::last<keyc::Date>(encode, keyc::Ending::fixed)};
+  static constexpr keyc::BoundWriter encode{.attribute = "y", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byE, {.keys = 1}, keyc::RangeCondition::last<keyc::Date>(encode, keyc::Ending::fixed)};
   return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(keyc::InDay period) const {
-  static constexpr keyc::Bound encode{.attribute = "y", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  static constexpr keyc::KeyReads reads{RowKeys::names_of_byE, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  static constexpr keyc::BoundWriter encode{.attribute = "y", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byE, {.keys = 1}, keyc::RangeCondition::begins_with<keyc::InDay>(encode)};
   return {reads, Stage::given(), &period};
 }
 
@@ -671,14 +671,14 @@ auto RowEntity::On_byF::expects_s::at_upper(std::string value) const -> complete
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(const keyc::BeginsWith& prefix) const {
-  static constexpr keyc::Bound encode{.attribute = "s", .encode = keyc::encoder<std::string, keyc::encode::text>, .how = {.fold = keyc::upper}, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{RowKeys::names_of_byF, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  static constexpr keyc::BoundWriter encode{.attribute = "s", .encode = keyc::encoder<std::string, keyc::encode::text>, .how = {.fold = keyc::upper}, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byF, {.keys = 1}, keyc::RangeCondition::begins_with<std::string>(encode)};
   return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(const keyc::Range<std::string>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "s", .encode = keyc::encoder<std::string, keyc::encode::text>, .how = {.fold = keyc::upper}, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{RowKeys::names_of_byF, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  static constexpr keyc::BoundWriter encode{.attribute = "s", .encode = keyc::encoder<std::string, keyc::encode::text>, .how = {.fold = keyc::upper}, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{RowKeys::names_of_byF, {.keys = 1}, keyc::RangeCondition::last<std::string>(encode, keyc::Ending::text)};
   return {reads, Stage::given(), &range};
 }
 

@@ -5,7 +5,6 @@
 #include <string_view>
 #include <utility>
 #include "keyc/errors.hpp"
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/encode_as_text.hpp"
 #include "keyc/generated/encode_bytes.hpp"
@@ -16,7 +15,8 @@
 #include "keyc/generated/key_text.hpp"
 #include "keyc/generated/key_unit.hpp"
 #include "keyc/generated/matching.hpp"
-#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/range_condition.hpp"
+#include "keyc/generated/static_table.hpp"
 #include "keyc/generated/where_io.hpp"
 #include "keyc/generated/whole_writes.hpp"
 #include "keyc/generated/writes.hpp"
@@ -127,10 +127,10 @@ namespace keys {
 
 // pk = MESSAGE#<room>#<shard(16, id)>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "MESSAGE#"},
-    {.text = "room", .offset = offsetof(MessageEntity::Components, room), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}},
-    {.text = "#"},
-    {.text = "id", .hash = [](const void* of) { return keyc::ShardHash().add_as(keyc::encode::ulid, components_in(of).id); }, .shards = {.count = 16, .first = 0, .was = 0}},
+    {.literal = "MESSAGE#"},
+    {.attribute = "room", .offset = offsetof(MessageEntity::Components, room), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}},
+    {.literal = "#"},
+    {.attribute = "id", .hash = [](const void* of) { return keyc::ShardHash().add_as(keyc::encode::ulid, components_in(of).id); }, .shards = {.count = 16, .first = 0, .was = 0}},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -142,7 +142,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <id>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = "id", .offset = offsetof(MessageEntity::Components, id), .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>},
+    {.attribute = "id", .offset = offsetof(MessageEntity::Components, id), .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -154,10 +154,10 @@ constexpr keyc::KeyFunction sk = {
 
 // roomKey = ROOM#<room>-<shard(2, id, note) from 1>
 constexpr keyc::KeyPart parts_of_roomKey[] = {
-    {.text = "ROOM#"},
-    {.text = "room", .offset = offsetof(MessageEntity::Components, room), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '-'}},
-    {.text = "-"},
-    {.text = "id", .hash = [](const void* of) { return keyc::ShardHash().add_as(keyc::encode::ulid, components_in(of).id).add_as(keyc::encode::text, *components_in(of).note); }, .shards = {.count = 2, .first = 1, .was = 0}},
+    {.literal = "ROOM#"},
+    {.attribute = "room", .offset = offsetof(MessageEntity::Components, room), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '-'}},
+    {.literal = "-"},
+    {.attribute = "id", .hash = [](const void* of) { return keyc::ShardHash().add_as(keyc::encode::ulid, components_in(of).id).add_as(keyc::encode::text, *components_in(of).note); }, .shards = {.count = 2, .first = 1, .was = 0}},
 };
 constexpr keyc::KeyFunction roomKey = {
     .name = &names::roomKey,
@@ -169,9 +169,9 @@ constexpr keyc::KeyFunction roomKey = {
 
 // roomSk = <id>#<note>
 constexpr keyc::KeyPart parts_of_roomSk[] = {
-    {.text = "id", .offset = offsetof(MessageEntity::Components, id), .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>},
-    {.text = "#"},
-    {.text = "note", .offset = offsetof(MessageEntity::Components, note), .encode = keyc::encoder<std::optional<std::string>, keyc::encode::text>, .may_be_empty = true},
+    {.attribute = "id", .offset = offsetof(MessageEntity::Components, id), .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>},
+    {.literal = "#"},
+    {.attribute = "note", .offset = offsetof(MessageEntity::Components, note), .encode = keyc::encoder<std::optional<std::string>, keyc::encode::text>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction roomSk = {
     .name = &names::roomSk,
@@ -183,7 +183,7 @@ constexpr keyc::KeyFunction roomSk = {
 
 // kindKey = <shard(12, kind, data) was 4>
 constexpr keyc::KeyPart parts_of_kindKey[] = {
-    {.text = "kind", .hash = [](const void* of) { return keyc::ShardHash().add_as(keyc::encode::text, to_text(components_in(of).kind)).add(components_in(of).data); }, .shards = {.count = 12, .first = 0, .was = 4}},
+    {.attribute = "kind", .hash = [](const void* of) { return keyc::ShardHash().add_as(keyc::encode::text, to_text(components_in(of).kind)).add(components_in(of).data); }, .shards = {.count = 12, .first = 0, .was = 4}},
 };
 constexpr keyc::KeyFunction kindKey = {
     .name = &names::kindKey,
@@ -195,9 +195,9 @@ constexpr keyc::KeyFunction kindKey = {
 
 // kindSk = <kind>#<hex(data)>
 constexpr keyc::KeyPart parts_of_kindSk[] = {
-    {.text = "kind", .offset = offsetof(MessageEntity::Components, kind), .encode = keyc::encoder<Kind, keyc::encode::escaped>, .how = {.separator = '#'}},
-    {.text = "#"},
-    {.text = "data", .offset = offsetof(MessageEntity::Components, data), .encode = keyc::encoder<keyc::Bytes, keyc::encode::hex>, .may_be_empty = true},
+    {.attribute = "kind", .offset = offsetof(MessageEntity::Components, kind), .encode = keyc::encoder<Kind, keyc::encode::escaped>, .how = {.separator = '#'}},
+    {.literal = "#"},
+    {.attribute = "data", .offset = offsetof(MessageEntity::Components, data), .encode = keyc::encoder<keyc::Bytes, keyc::encode::hex>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction kindSk = {
     .name = &names::kindSk,
@@ -408,8 +408,8 @@ auto MessageEntity::At::all_shards_expects_id::id(keyc::Ulid value) const -> all
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::At::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  static constexpr keyc::KeyReads reads{MessageKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
+  static constexpr keyc::BoundWriter encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
+  static constexpr keyc::KeyReads reads{MessageKeys::table_names, {.keys = 1}, keyc::RangeCondition::last<keyc::Ulid>(encode, keyc::Ending::fixed)};
   return keyc::EntityPlan<MessageEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
@@ -444,8 +444,8 @@ auto MessageEntity::On_byRoom::all_shards_expects_id::id(keyc::Ulid value) const
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  static constexpr keyc::KeyReads reads{MessageKeys::names_of_byRoom, {.keys = 1}, keyc::Asked::inner<keyc::Ulid>(encode, "#")};
+  static constexpr keyc::BoundWriter encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
+  static constexpr keyc::KeyReads reads{MessageKeys::names_of_byRoom, {.keys = 1}, keyc::RangeCondition::inner<keyc::Ulid>(encode, "#")};
   return keyc::EntityPlan<MessageEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
@@ -462,14 +462,14 @@ auto MessageEntity::On_byRoom::all_shards_expects_note::note(std::string value) 
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_note::note(const keyc::BeginsWith& prefix) const {
-  static constexpr keyc::Bound encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{MessageKeys::names_of_byRoom, {.keys = 1, .components = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  static constexpr keyc::BoundWriter encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{MessageKeys::names_of_byRoom, {.keys = 1, .components = 1}, keyc::RangeCondition::begins_with<std::string>(encode)};
   return keyc::EntityPlan<MessageEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &prefix.text));
 }
 
 keyc::PlanStage<MessageEntity> MessageEntity::On_byRoom::all_shards_expects_note::note(const keyc::Range<std::string>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{MessageKeys::names_of_byRoom, {.keys = 1, .components = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  static constexpr keyc::BoundWriter encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{MessageKeys::names_of_byRoom, {.keys = 1, .components = 1}, keyc::RangeCondition::last<std::string>(encode, keyc::Ending::text)};
   return keyc::EntityPlan<MessageEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 
@@ -506,8 +506,8 @@ auto MessageEntity::On_byKind::all_shards_expects_data::data(keyc::Bytes value) 
 }
 
 keyc::PlanStage<MessageEntity::In_byKind> MessageEntity::On_byKind::all_shards_expects_data::data(const keyc::Range<keyc::Bytes>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "data", .encode = keyc::encoder<keyc::Bytes, keyc::encode::hex>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{MessageKeys::names_of_byKind, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Bytes>(encode, keyc::Ending::text)};
+  static constexpr keyc::BoundWriter encode{.attribute = "data", .encode = keyc::encoder<keyc::Bytes, keyc::encode::hex>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{MessageKeys::names_of_byKind, {.keys = 1, .components = 1}, keyc::RangeCondition::last<keyc::Bytes>(encode, keyc::Ending::text)};
   return keyc::EntityPlan<MessageEntity::In_byKind>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 

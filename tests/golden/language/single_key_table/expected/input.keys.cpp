@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <string_view>
 #include <utility>
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/encode_id.hpp"
 #include "keyc/generated/encode_time.hpp"
@@ -13,7 +12,8 @@
 #include "keyc/generated/key_text.hpp"
 #include "keyc/generated/key_unit.hpp"
 #include "keyc/generated/matching.hpp"
-#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/range_condition.hpp"
+#include "keyc/generated/static_table.hpp"
 #include "keyc/generated/where_io.hpp"
 #include "keyc/generated/whole_writes.hpp"
 #include "keyc/generated/writes.hpp"
@@ -77,8 +77,8 @@ namespace keys {
 
 // token = SESSION#<id>
 constexpr keyc::KeyPart parts_of_token[] = {
-    {.text = "SESSION#"},
-    {.text = "id", .offset = offsetof(SessionEntity::Components, id), .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>, .may_be_empty = true},
+    {.literal = "SESSION#"},
+    {.attribute = "id", .offset = offsetof(SessionEntity::Components, id), .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>},
 };
 constexpr keyc::KeyFunction token = {
     .name = &names::token,
@@ -90,8 +90,8 @@ constexpr keyc::KeyFunction token = {
 
 // userKey = USER#<user>
 constexpr keyc::KeyPart parts_of_userKey[] = {
-    {.text = "USER#"},
-    {.text = "user", .offset = offsetof(SessionEntity::Components, user), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
+    {.literal = "USER#"},
+    {.attribute = "user", .offset = offsetof(SessionEntity::Components, user), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction userKey = {
     .name = &names::userKey,

@@ -5,7 +5,6 @@
 #include <string_view>
 #include <utility>
 #include "keyc/errors.hpp"
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/encode_time.hpp"
 #include "keyc/generated/item_io.hpp"
@@ -13,7 +12,8 @@
 #include "keyc/generated/key_text.hpp"
 #include "keyc/generated/key_unit.hpp"
 #include "keyc/generated/matching.hpp"
-#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/range_condition.hpp"
+#include "keyc/generated/static_table.hpp"
 #include "keyc/generated/where_io.hpp"
 #include "keyc/generated/whole_writes.hpp"
 #include "keyc/generated/writes.hpp"
@@ -128,8 +128,8 @@ namespace keys {
 
 // pk = QUEUE#<queue>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "QUEUE#"},
-    {.text = "queue", .offset = offsetof(TicketEntity::Components, queue), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
+    {.literal = "QUEUE#"},
+    {.attribute = "queue", .offset = offsetof(TicketEntity::Components, queue), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -141,8 +141,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = TICKET#<number>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = "TICKET#"},
-    {.text = "number", .offset = offsetof(TicketEntity::Components, number), .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true},
+    {.literal = "TICKET#"},
+    {.attribute = "number", .offset = offsetof(TicketEntity::Components, number), .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -154,8 +154,8 @@ constexpr keyc::KeyFunction sk = {
 
 // duePk = DUE#<queue>
 constexpr keyc::KeyPart parts_of_duePk[] = {
-    {.text = "DUE#"},
-    {.text = "queue", .offset = offsetof(TicketEntity::Components, queue), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
+    {.literal = "DUE#"},
+    {.attribute = "queue", .offset = offsetof(TicketEntity::Components, queue), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction duePk = {
     .name = &names::duePk,
@@ -167,9 +167,9 @@ constexpr keyc::KeyFunction duePk = {
 
 // dueSk = dueOn#owner
 constexpr keyc::KeyPart parts_of_dueSk[] = {
-    {.text = "dueOn", .offset = offsetof(TicketEntity::Components, dueOn), .encode = keyc::encoder<std::optional<keyc::Date>, keyc::encode::date>},
-    {.text = "#"},
-    {.text = "owner", .offset = offsetof(TicketEntity::Components, owner), .encode = keyc::encoder<std::optional<std::string>, keyc::encode::text>, .may_be_empty = true},
+    {.attribute = "dueOn", .offset = offsetof(TicketEntity::Components, dueOn), .encode = keyc::encoder<std::optional<keyc::Date>, keyc::encode::date>},
+    {.literal = "#"},
+    {.attribute = "owner", .offset = offsetof(TicketEntity::Components, owner), .encode = keyc::encoder<std::optional<std::string>, keyc::encode::text>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction dueSk = {
     .name = &names::dueSk,
@@ -181,8 +181,8 @@ constexpr keyc::KeyFunction dueSk = {
 
 // statePk = QUEUE#<queue>
 constexpr keyc::KeyPart parts_of_statePk[] = {
-    {.text = "QUEUE#"},
-    {.text = "queue", .offset = offsetof(TicketEntity::Components, queue), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
+    {.literal = "QUEUE#"},
+    {.attribute = "queue", .offset = offsetof(TicketEntity::Components, queue), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction statePk = {
     .name = &names::statePk,
@@ -194,9 +194,9 @@ constexpr keyc::KeyFunction statePk = {
 
 // stateSk = state#priority
 constexpr keyc::KeyPart parts_of_stateSk[] = {
-    {.text = "state", .offset = offsetof(TicketEntity::Components, state), .encode = keyc::encoder<State, keyc::encode::escaped>, .how = {.separator = '#'}},
-    {.text = "#"},
-    {.text = "priority", .offset = offsetof(TicketEntity::Components, priority), .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>, .may_be_empty = true},
+    {.attribute = "state", .offset = offsetof(TicketEntity::Components, state), .encode = keyc::encoder<State, keyc::encode::escaped>, .how = {.separator = '#'}},
+    {.literal = "#"},
+    {.attribute = "priority", .offset = offsetof(TicketEntity::Components, priority), .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>},
 };
 constexpr keyc::KeyFunction stateSk = {
     .name = &names::stateSk,
@@ -382,8 +382,8 @@ auto TicketEntity::At::expects_number::number(keyc::Integer value) const -> Key 
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
-  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Ticket", .bound = {.attribute = "number", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>, .may_be_empty = true}};
-  static constexpr keyc::KeyReads reads{TicketKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Ticket", .bound = {.attribute = "number", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>}};
+  static constexpr keyc::KeyReads reads{TicketKeys::table_names, {.keys = 1}, keyc::RangeCondition::last<keyc::Integer>(encode, keyc::Ending::fixed)};
   return {reads, Stage::given(), &range};
 }
 
@@ -398,14 +398,14 @@ auto TicketEntity::On_byDue::expects_dueOn::dueOn(keyc::Date value) const -> exp
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
-  static constexpr keyc::KeyReads reads{TicketKeys::names_of_byDue, {.keys = 1}, keyc::Asked::inner<keyc::Date>(encode, "#")};
+  static constexpr keyc::BoundWriter encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
+  static constexpr keyc::KeyReads reads{TicketKeys::names_of_byDue, {.keys = 1}, keyc::RangeCondition::inner<keyc::Date>(encode, "#")};
   return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(keyc::InDay period) const {
-  static constexpr keyc::Bound encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  static constexpr keyc::KeyReads reads{TicketKeys::names_of_byDue, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  static constexpr keyc::BoundWriter encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
+  static constexpr keyc::KeyReads reads{TicketKeys::names_of_byDue, {.keys = 1}, keyc::RangeCondition::begins_with<keyc::InDay>(encode)};
   return {reads, Stage::given(), &period};
 }
 
@@ -416,14 +416,14 @@ auto TicketEntity::On_byDue::expects_owner::owner(std::string value) const -> co
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(const keyc::BeginsWith& prefix) const {
-  static constexpr keyc::Bound encode{.attribute = "owner", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{TicketKeys::names_of_byDue, {.keys = 1, .components = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  static constexpr keyc::BoundWriter encode{.attribute = "owner", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{TicketKeys::names_of_byDue, {.keys = 1, .components = 1}, keyc::RangeCondition::begins_with<std::string>(encode)};
   return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(const keyc::Range<std::string>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "owner", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{TicketKeys::names_of_byDue, {.keys = 1, .components = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  static constexpr keyc::BoundWriter encode{.attribute = "owner", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{TicketKeys::names_of_byDue, {.keys = 1, .components = 1}, keyc::RangeCondition::last<std::string>(encode, keyc::Ending::text)};
   return {reads, Stage::given(), &range};
 }
 
@@ -446,8 +446,8 @@ auto TicketEntity::On_byState::expects_priority::priority(keyc::Integer value) c
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byState::expects_priority::priority(const keyc::Range<keyc::Integer>& range) const {
-  static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Ticket", .bound = {.attribute = "priority", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>, .may_be_empty = true}};
-  static constexpr keyc::KeyReads reads{TicketKeys::names_of_byState, {.keys = 1, .components = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  static constexpr keyc::IntegerBound<std::uint8_t> encode{.entity = "Ticket", .bound = {.attribute = "priority", .encode = keyc::encoder<std::uint8_t, keyc::encode::u8>}};
+  static constexpr keyc::KeyReads reads{TicketKeys::names_of_byState, {.keys = 1, .components = 1}, keyc::RangeCondition::last<keyc::Integer>(encode, keyc::Ending::fixed)};
   return {reads, Stage::given(), &range};
 }
 
@@ -464,14 +464,14 @@ auto TicketEntity::On_inverted::expects_queue::queue(std::string value) const ->
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(const keyc::BeginsWith& prefix) const {
-  static constexpr keyc::Bound encode{.attribute = "queue", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{TicketKeys::names_of_inverted, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  static constexpr keyc::BoundWriter encode{.attribute = "queue", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{TicketKeys::names_of_inverted, {.keys = 1}, keyc::RangeCondition::begins_with<std::string>(encode)};
   return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(const keyc::Range<std::string>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "queue", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{TicketKeys::names_of_inverted, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  static constexpr keyc::BoundWriter encode{.attribute = "queue", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{TicketKeys::names_of_inverted, {.keys = 1}, keyc::RangeCondition::last<std::string>(encode, keyc::Ending::text)};
   return {reads, Stage::given(), &range};
 }
 

@@ -5,7 +5,6 @@
 #include <string_view>
 #include <utility>
 #include "keyc/errors.hpp"
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/decode.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/encode_desc.hpp"
@@ -17,7 +16,8 @@
 #include "keyc/generated/key_text.hpp"
 #include "keyc/generated/key_unit.hpp"
 #include "keyc/generated/matching.hpp"
-#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/range_condition.hpp"
+#include "keyc/generated/static_table.hpp"
 #include "keyc/generated/where_io.hpp"
 #include "keyc/generated/whole_writes.hpp"
 #include "keyc/generated/writes.hpp"
@@ -127,7 +127,7 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::title},
     {names::note},
     {names::state},
-    {names::place, keyc::StoredAttribute::Form::structure},
+    {names::place, keyc::StoredAttribute::Kind::structure},
     {members::place_room},
 };
 
@@ -147,8 +147,8 @@ namespace keys {
 
 // pk = OWNER#<owner>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "OWNER#"},
-    {.text = "owner", .offset = offsetof(TaskEntity::Components, owner), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
+    {.literal = "OWNER#"},
+    {.attribute = "owner", .offset = offsetof(TaskEntity::Components, owner), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -160,10 +160,10 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <dueOn else "9999-12-31">#<id><desc(level) else "~">
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = "dueOn", .offset = offsetof(TaskEntity::Components, dueOn), .encode = keyc::encoder<std::optional<keyc::Date>, keyc::encode::date>, .is_there = keyc::has_value<keyc::Date>, .stand_in = "9999-12-31"},
-    {.text = "#"},
-    {.text = "id", .offset = offsetof(TaskEntity::Components, id), .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>},
-    {.text = "level", .offset = offsetof(TaskEntity::Components, level), .encode = keyc::encoder<std::optional<std::int8_t>, keyc::encode::desc_signed<&keyc::encode::i8>>, .is_there = keyc::has_value<std::int8_t>, .stand_in = "~"},
+    {.attribute = "dueOn", .offset = offsetof(TaskEntity::Components, dueOn), .encode = keyc::encoder<std::optional<keyc::Date>, keyc::encode::date>, .is_there = keyc::has_value<keyc::Date>, .stand_in = "9999-12-31"},
+    {.literal = "#"},
+    {.attribute = "id", .offset = offsetof(TaskEntity::Components, id), .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>},
+    {.attribute = "level", .offset = offsetof(TaskEntity::Components, level), .encode = keyc::encoder<std::optional<std::int8_t>, keyc::encode::desc_signed<&keyc::encode::i8>>, .is_there = keyc::has_value<std::int8_t>, .stand_in = "~"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -175,8 +175,8 @@ constexpr keyc::KeyFunction sk = {
 
 // gsi1pk = STATE#<state else "-">
 constexpr keyc::KeyPart parts_of_gsi1pk[] = {
-    {.text = "STATE#"},
-    {.text = "state", .offset = offsetof(TaskEntity::Components, state), .encode = keyc::encoder<std::optional<State>, keyc::encode::text>, .is_there = keyc::has_value<State>, .stand_in = "-"},
+    {.literal = "STATE#"},
+    {.attribute = "state", .offset = offsetof(TaskEntity::Components, state), .encode = keyc::encoder<std::optional<State>, keyc::encode::text>, .is_there = keyc::has_value<State>, .stand_in = "-"},
 };
 constexpr keyc::KeyFunction gsi1pk = {
     .name = &names::gsi1pk,
@@ -188,9 +188,9 @@ constexpr keyc::KeyFunction gsi1pk = {
 
 // gsi1sk = <escaped(title)>#<escaped(note) else "!">
 constexpr keyc::KeyPart parts_of_gsi1sk[] = {
-    {.text = "title", .offset = offsetof(TaskEntity::Components, title), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}},
-    {.text = "#"},
-    {.text = "note", .offset = offsetof(TaskEntity::Components, note), .encode = keyc::encoder<std::optional<std::string>, keyc::encode::escaped>, .how = {.separator = '#'}, .is_there = keyc::has_value<std::string>, .stand_in = "!"},
+    {.attribute = "title", .offset = offsetof(TaskEntity::Components, title), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}},
+    {.literal = "#"},
+    {.attribute = "note", .offset = offsetof(TaskEntity::Components, note), .encode = keyc::encoder<std::optional<std::string>, keyc::encode::escaped>, .how = {.separator = '#'}, .is_there = keyc::has_value<std::string>, .stand_in = "!"},
 };
 constexpr keyc::KeyFunction gsi1sk = {
     .name = &names::gsi1sk,
@@ -202,9 +202,9 @@ constexpr keyc::KeyFunction gsi1sk = {
 
 // gsi2pk = <place.room else "!">#<owner>
 constexpr keyc::KeyPart parts_of_gsi2pk[] = {
-    {.text = "place.room", .offset = offsetof(TaskEntity::Components, place_room), .encode = keyc::encoder<std::optional<std::string>, keyc::encode::escaped>, .how = {.separator = '#'}, .is_there = keyc::has_value<std::string>, .stand_in = "!"},
-    {.text = "#"},
-    {.text = "owner", .offset = offsetof(TaskEntity::Components, owner), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
+    {.attribute = "place.room", .offset = offsetof(TaskEntity::Components, place_room), .encode = keyc::encoder<std::optional<std::string>, keyc::encode::escaped>, .how = {.separator = '#'}, .is_there = keyc::has_value<std::string>, .stand_in = "!"},
+    {.literal = "#"},
+    {.attribute = "owner", .offset = offsetof(TaskEntity::Components, owner), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction gsi2pk = {
     .name = &names::gsi2pk,
@@ -216,7 +216,7 @@ constexpr keyc::KeyFunction gsi2pk = {
 
 // gsi2sk = <dueOn else "!">
 constexpr keyc::KeyPart parts_of_gsi2sk[] = {
-    {.text = "dueOn", .offset = offsetof(TaskEntity::Components, dueOn), .encode = keyc::encoder<std::optional<keyc::Date>, keyc::encode::date>, .is_there = keyc::has_value<keyc::Date>, .stand_in = "!"},
+    {.attribute = "dueOn", .offset = offsetof(TaskEntity::Components, dueOn), .encode = keyc::encoder<std::optional<keyc::Date>, keyc::encode::date>, .is_there = keyc::has_value<keyc::Date>, .stand_in = "!"},
 };
 constexpr keyc::KeyFunction gsi2sk = {
     .name = &names::gsi2sk,
@@ -410,8 +410,8 @@ auto TaskEntity::At::expects_dueOn::dueOn(std::optional<keyc::Date> value) const
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
-  static constexpr keyc::KeyReads reads{TaskKeys::table_names, {.keys = 1}, keyc::Asked::inner<keyc::Date>(encode, "#", keyc::StandIn{"9999-12-31", true})};
+  static constexpr keyc::BoundWriter encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
+  static constexpr keyc::KeyReads reads{TaskKeys::table_names, {.keys = 1}, keyc::RangeCondition::inner<keyc::Date>(encode, "#", keyc::StandIn{"9999-12-31", true})};
   return {reads, Stage::given(), &range};
 }
 
@@ -422,8 +422,8 @@ auto TaskEntity::At::expects_id::id(keyc::Ulid value) const -> expects_level {
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
-  static constexpr keyc::KeyReads reads{TaskKeys::table_names, {.keys = 1, .components = 1}, keyc::Asked::inner<keyc::Ulid>(encode, "")};
+  static constexpr keyc::BoundWriter encode{.attribute = "id", .encode = keyc::encoder<keyc::Ulid, keyc::encode::ulid>};
+  static constexpr keyc::KeyReads reads{TaskKeys::table_names, {.keys = 1, .components = 1}, keyc::RangeCondition::inner<keyc::Ulid>(encode, "")};
   return {reads, Stage::given(), &range};
 }
 
@@ -439,7 +439,7 @@ auto TaskEntity::At::expects_level::level(std::optional<keyc::Integer> value) co
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_level::level(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::int8_t> encode{.entity = "Task", .bound = {.attribute = "level", .encode = keyc::encoder<std::int8_t, keyc::encode::desc_signed<&keyc::encode::i8>>}};
-  static constexpr keyc::KeyReads reads{TaskKeys::table_names, {.keys = 1, .components = 2}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed, keyc::StandIn{"~", true}).reversed()};
+  static constexpr keyc::KeyReads reads{TaskKeys::table_names, {.keys = 1, .components = 2}, keyc::RangeCondition::last<keyc::Integer>(encode, keyc::Ending::fixed, keyc::StandIn{"~", true}).reversed()};
   return {reads, Stage::given(), &range};
 }
 
@@ -454,14 +454,14 @@ auto TaskEntity::On_gsi1::expects_title::title(std::string value) const -> expec
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(const keyc::BeginsWith& prefix) const {
-  static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{TaskKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  static constexpr keyc::BoundWriter encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{TaskKeys::names_of_gsi1, {.keys = 1}, keyc::RangeCondition::begins_with<std::string>(encode)};
   return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(const keyc::Range<std::string>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{TaskKeys::names_of_gsi1, {.keys = 1}, keyc::Asked::inner<std::string>(encode, "#")};
+  static constexpr keyc::BoundWriter encode{.attribute = "title", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{TaskKeys::names_of_gsi1, {.keys = 1}, keyc::RangeCondition::inner<std::string>(encode, "#")};
   return {reads, Stage::given(), &range};
 }
 
@@ -474,14 +474,14 @@ auto TaskEntity::On_gsi1::expects_note::note(std::optional<std::string> value) c
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(const keyc::BeginsWith& prefix) const {
   // Every value begins with the empty text, but the stand-in for an absent value is not a value.
   if (prefix.text.empty()) return note(keyc::at_least(std::string()));
-  static constexpr keyc::Bound encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{TaskKeys::names_of_gsi1, {.keys = 1, .components = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  static constexpr keyc::BoundWriter encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{TaskKeys::names_of_gsi1, {.keys = 1, .components = 1}, keyc::RangeCondition::begins_with<std::string>(encode)};
   return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(const keyc::Range<std::string>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{TaskKeys::names_of_gsi1, {.keys = 1, .components = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text, keyc::StandIn{"!", false})};
+  static constexpr keyc::BoundWriter encode{.attribute = "note", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{TaskKeys::names_of_gsi1, {.keys = 1, .components = 1}, keyc::RangeCondition::last<std::string>(encode, keyc::Ending::text, keyc::StandIn{"!", false})};
   return {reads, Stage::given(), &range};
 }
 
@@ -502,14 +502,14 @@ auto TaskEntity::On_gsi2::expects_dueOn::dueOn(std::optional<keyc::Date> value) 
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
-  static constexpr keyc::KeyReads reads{TaskKeys::names_of_gsi2, {.keys = 1}, keyc::Asked::last<keyc::Date>(encode, keyc::Ending::fixed, keyc::StandIn{"!", false})};
+  static constexpr keyc::BoundWriter encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::Date, keyc::encode::date>};
+  static constexpr keyc::KeyReads reads{TaskKeys::names_of_gsi2, {.keys = 1}, keyc::RangeCondition::last<keyc::Date>(encode, keyc::Ending::fixed, keyc::StandIn{"!", false})};
   return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::dueOn(keyc::InDay period) const {
-  static constexpr keyc::Bound encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  static constexpr keyc::KeyReads reads{TaskKeys::names_of_gsi2, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  static constexpr keyc::BoundWriter encode{.attribute = "dueOn", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
+  static constexpr keyc::KeyReads reads{TaskKeys::names_of_gsi2, {.keys = 1}, keyc::RangeCondition::begins_with<keyc::InDay>(encode)};
   return {reads, Stage::given(), &period};
 }
 

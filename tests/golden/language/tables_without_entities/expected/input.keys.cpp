@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string_view>
 #include <utility>
-#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/static_table.hpp"
 
 // The tables have offsets of members, also in structs that are not of standard layout, as one with a std::map is not. GCC
 // and Clang support that; they warn of it since the standard does not require it.

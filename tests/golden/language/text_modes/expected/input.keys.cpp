@@ -5,14 +5,14 @@
 #include <string_view>
 #include <utility>
 #include "keyc/errors.hpp"
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/item_io.hpp"
 #include "keyc/generated/key_function.hpp"
 #include "keyc/generated/key_text.hpp"
 #include "keyc/generated/key_unit.hpp"
 #include "keyc/generated/matching.hpp"
-#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/range_condition.hpp"
+#include "keyc/generated/static_table.hpp"
 #include "keyc/generated/where_io.hpp"
 #include "keyc/generated/whole_writes.hpp"
 #include "keyc/generated/writes.hpp"
@@ -115,11 +115,11 @@ namespace keys {
 
 // pk = a.b#c
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "a", .offset = offsetof(AEntity::Components, a), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '.'}},
-    {.text = "."},
-    {.text = "b", .offset = offsetof(AEntity::Components, b), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}},
-    {.text = "#"},
-    {.text = "c", .offset = offsetof(AEntity::Components, c), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
+    {.attribute = "a", .offset = offsetof(AEntity::Components, a), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '.'}},
+    {.literal = "."},
+    {.attribute = "b", .offset = offsetof(AEntity::Components, b), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}},
+    {.literal = "#"},
+    {.attribute = "c", .offset = offsetof(AEntity::Components, c), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -131,13 +131,13 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <escaped(a)>#<checked(b)>#<upper(c)>#<c>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = "a", .offset = offsetof(AEntity::Components, a), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}},
-    {.text = "#"},
-    {.text = "b", .offset = offsetof(AEntity::Components, b), .encode = keyc::encoder<std::string, keyc::encode::checked>, .how = {.separator = '#'}},
-    {.text = "#"},
-    {.text = "c", .offset = offsetof(AEntity::Components, c), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#', .fold = keyc::upper}},
-    {.text = "#"},
-    {.text = "c", .offset = offsetof(AEntity::Components, c), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
+    {.attribute = "a", .offset = offsetof(AEntity::Components, a), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}},
+    {.literal = "#"},
+    {.attribute = "b", .offset = offsetof(AEntity::Components, b), .encode = keyc::encoder<std::string, keyc::encode::checked>, .how = {.separator = '#'}},
+    {.literal = "#"},
+    {.attribute = "c", .offset = offsetof(AEntity::Components, c), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#', .fold = keyc::upper}},
+    {.literal = "#"},
+    {.attribute = "c", .offset = offsetof(AEntity::Components, c), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -149,7 +149,7 @@ constexpr keyc::KeyFunction sk = {
 
 // fpk = <lower(b)>
 constexpr keyc::KeyPart parts_of_fpk[] = {
-    {.text = "b", .offset = offsetof(AEntity::Components, b), .encode = keyc::encoder<std::string, keyc::encode::text>, .how = {.fold = keyc::lower}},
+    {.attribute = "b", .offset = offsetof(AEntity::Components, b), .encode = keyc::encoder<std::string, keyc::encode::text>, .how = {.fold = keyc::lower}},
 };
 constexpr keyc::KeyFunction fpk = {
     .name = &names::fpk,
@@ -161,7 +161,7 @@ constexpr keyc::KeyFunction fpk = {
 
 // fsk = <escaped(upper(a))>
 constexpr keyc::KeyPart parts_of_fsk[] = {
-    {.text = "a", .offset = offsetof(AEntity::Components, a), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#', .fold = keyc::upper}},
+    {.attribute = "a", .offset = offsetof(AEntity::Components, a), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#', .fold = keyc::upper}},
 };
 constexpr keyc::KeyFunction fsk = {
     .name = &names::fsk,
@@ -276,14 +276,14 @@ auto AEntity::On_folded::expects_a::at_upper(std::string value) const -> complet
 }
 
 keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(const keyc::BeginsWith& prefix) const {
-  static constexpr keyc::Bound encode{.attribute = "a", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#', .fold = keyc::upper}, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{AKeys::names_of_folded, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  static constexpr keyc::BoundWriter encode{.attribute = "a", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#', .fold = keyc::upper}, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{AKeys::names_of_folded, {.keys = 1}, keyc::RangeCondition::begins_with<std::string>(encode)};
   return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(const keyc::Range<std::string>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "a", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#', .fold = keyc::upper}, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{AKeys::names_of_folded, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  static constexpr keyc::BoundWriter encode{.attribute = "a", .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#', .fold = keyc::upper}, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{AKeys::names_of_folded, {.keys = 1}, keyc::RangeCondition::last<std::string>(encode, keyc::Ending::text)};
   return {reads, Stage::given(), &range};
 }
 
@@ -318,8 +318,8 @@ namespace keys {
 
 // pk = ORG#<escaped(a)>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "ORG#"},
-    {.text = "a", .offset = offsetof(BEntity::Components, a), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true},
+    {.literal = "ORG#"},
+    {.attribute = "a", .offset = offsetof(BEntity::Components, a), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -331,9 +331,9 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = KIND-<checked(k)>-X
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = "KIND-"},
-    {.text = "k", .offset = offsetof(BEntity::Components, k), .encode = keyc::encoder<Kind, keyc::encode::checked>, .how = {.separator = '-'}},
-    {.text = "-X"},
+    {.literal = "KIND-"},
+    {.attribute = "k", .offset = offsetof(BEntity::Components, k), .encode = keyc::encoder<Kind, keyc::encode::checked>, .how = {.separator = '-'}},
+    {.literal = "-X"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -447,11 +447,11 @@ namespace keys {
 
 // pk = a:b/k
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "a", .offset = offsetof(CEntity::Components, a), .encode = keyc::encoder<std::string, keyc::encode::checked>, .how = {.separator = ':'}},
-    {.text = ":"},
-    {.text = "b", .offset = offsetof(CEntity::Components, b), .encode = keyc::encoder<std::string, keyc::encode::checked>, .how = {.separator = '/'}},
-    {.text = "/"},
-    {.text = "k", .offset = offsetof(CEntity::Components, k), .encode = keyc::encoder<Kind, keyc::encode::text>, .may_be_empty = true},
+    {.attribute = "a", .offset = offsetof(CEntity::Components, a), .encode = keyc::encoder<std::string, keyc::encode::checked>, .how = {.separator = ':'}},
+    {.literal = ":"},
+    {.attribute = "b", .offset = offsetof(CEntity::Components, b), .encode = keyc::encoder<std::string, keyc::encode::checked>, .how = {.separator = '/'}},
+    {.literal = "/"},
+    {.attribute = "k", .offset = offsetof(CEntity::Components, k), .encode = keyc::encoder<Kind, keyc::encode::text>},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -463,9 +463,9 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <escaped(lower(a))>!<b>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = "a", .offset = offsetof(CEntity::Components, a), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '!', .fold = keyc::lower}},
-    {.text = "!"},
-    {.text = "b", .offset = offsetof(CEntity::Components, b), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
+    {.attribute = "a", .offset = offsetof(CEntity::Components, a), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '!', .fold = keyc::lower}},
+    {.literal = "!"},
+    {.attribute = "b", .offset = offsetof(CEntity::Components, b), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

@@ -5,7 +5,6 @@
 #include <string_view>
 #include <utility>
 #include "keyc/binary_key.hpp"
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/encode_id.hpp"
 #include "keyc/generated/encode_time.hpp"
@@ -15,7 +14,8 @@
 #include "keyc/generated/key_unit.hpp"
 #include "keyc/generated/matching.hpp"
 #include "keyc/generated/number_key.hpp"
-#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/range_condition.hpp"
+#include "keyc/generated/static_table.hpp"
 #include "keyc/generated/where_io.hpp"
 #include "keyc/generated/whole_writes.hpp"
 #include "keyc/generated/writes.hpp"
@@ -118,12 +118,12 @@ constexpr keyc::KeyFunction id = {
 
 // times = <zorder(u32(epoch_s(s)), desc(u32(epoch_s(ms))), u32(epoch_s(us)), u32(epoch_s(es)), u32(epoch_s(ems)), level)>
 constexpr keyc::KeyPart parts_of_times[] = {
-    {.text = "s", .offset = offsetof(ReadingEntity::Components, s), .encode = keyc::encoder<keyc::TimestampS, keyc::binary::as_u32_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>},
-    {.text = "ms", .offset = offsetof(ReadingEntity::Components, ms), .encode = keyc::encoder<keyc::Timestamp, keyc::binary::desc<keyc::binary::as_u32_of<&keyc::number_key::epoch_s<keyc::Timestamp>>>>},
-    {.text = "us", .offset = offsetof(ReadingEntity::Components, us), .encode = keyc::encoder<keyc::TimestampUs, keyc::binary::as_u32_of<&keyc::number_key::epoch_s<keyc::TimestampUs>>>},
-    {.text = "es", .offset = offsetof(ReadingEntity::Components, es), .encode = keyc::encoder<keyc::TimestampS, keyc::binary::as_u32_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>},
-    {.text = "ems", .offset = offsetof(ReadingEntity::Components, ems), .encode = keyc::encoder<keyc::Timestamp, keyc::binary::as_u32_of<&keyc::number_key::epoch_s<keyc::Timestamp>>>},
-    {.text = "level", .offset = offsetof(ReadingEntity::Components, level), .encode = keyc::encoder<std::uint32_t, keyc::binary::u32>, .address = []() -> const keyc::zorder::Layout& { static const keyc::zorder::Layout layout{32, 32, 32, 32, 32, 32}; return layout; }},
+    {.attribute = "s", .offset = offsetof(ReadingEntity::Components, s), .encode = keyc::encoder<keyc::TimestampS, keyc::binary::as_u32_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>},
+    {.attribute = "ms", .offset = offsetof(ReadingEntity::Components, ms), .encode = keyc::encoder<keyc::Timestamp, keyc::binary::desc<keyc::binary::as_u32_of<&keyc::number_key::epoch_s<keyc::Timestamp>>>>},
+    {.attribute = "us", .offset = offsetof(ReadingEntity::Components, us), .encode = keyc::encoder<keyc::TimestampUs, keyc::binary::as_u32_of<&keyc::number_key::epoch_s<keyc::TimestampUs>>>},
+    {.attribute = "es", .offset = offsetof(ReadingEntity::Components, es), .encode = keyc::encoder<keyc::TimestampS, keyc::binary::as_u32_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>},
+    {.attribute = "ems", .offset = offsetof(ReadingEntity::Components, ems), .encode = keyc::encoder<keyc::Timestamp, keyc::binary::as_u32_of<&keyc::number_key::epoch_s<keyc::Timestamp>>>},
+    {.attribute = "level", .offset = offsetof(ReadingEntity::Components, level), .encode = keyc::encoder<std::uint32_t, keyc::binary::u32>, .address = []() -> const keyc::zorder::Layout& { static const keyc::zorder::Layout layout{32, 32, 32, 32, 32, 32}; return layout; }},
 };
 constexpr keyc::KeyFunction times = {
     .name = &names::times,
@@ -136,11 +136,11 @@ constexpr keyc::KeyFunction times = {
 
 // ids = <zorder(u32(epoch_s(id)), u32(epoch_s(uuid)), u32(epoch_s(ksuid)), f32(epoch_ms(us)), i64(epoch_s(s)))>
 constexpr keyc::KeyPart parts_of_ids[] = {
-    {.text = "id", .offset = offsetof(ReadingEntity::Components, id), .encode = keyc::encoder<keyc::Ulid, keyc::binary::as_u32_of<&keyc::number_key::epoch_s<keyc::Ulid>>>},
-    {.text = "uuid", .offset = offsetof(ReadingEntity::Components, uuid), .encode = keyc::encoder<keyc::Uuid7, keyc::binary::as_u32_of<&keyc::number_key::epoch_s<keyc::Uuid7>>>},
-    {.text = "ksuid", .offset = offsetof(ReadingEntity::Components, ksuid), .encode = keyc::encoder<keyc::Ksuid, keyc::binary::as_u32_of<&keyc::number_key::epoch_s<keyc::Ksuid>>>},
-    {.text = "us", .offset = offsetof(ReadingEntity::Components, us), .encode = keyc::encoder<keyc::TimestampUs, keyc::binary::as_f32_of<&keyc::number_key::epoch_ms<keyc::TimestampUs>>>},
-    {.text = "s", .offset = offsetof(ReadingEntity::Components, s), .encode = keyc::encoder<keyc::TimestampS, keyc::binary::as_i64_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>, .address = []() -> const keyc::zorder::Layout& { static const keyc::zorder::Layout layout{32, 32, 32, 32, 64}; return layout; }},
+    {.attribute = "id", .offset = offsetof(ReadingEntity::Components, id), .encode = keyc::encoder<keyc::Ulid, keyc::binary::as_u32_of<&keyc::number_key::epoch_s<keyc::Ulid>>>},
+    {.attribute = "uuid", .offset = offsetof(ReadingEntity::Components, uuid), .encode = keyc::encoder<keyc::Uuid7, keyc::binary::as_u32_of<&keyc::number_key::epoch_s<keyc::Uuid7>>>},
+    {.attribute = "ksuid", .offset = offsetof(ReadingEntity::Components, ksuid), .encode = keyc::encoder<keyc::Ksuid, keyc::binary::as_u32_of<&keyc::number_key::epoch_s<keyc::Ksuid>>>},
+    {.attribute = "us", .offset = offsetof(ReadingEntity::Components, us), .encode = keyc::encoder<keyc::TimestampUs, keyc::binary::as_f32_of<&keyc::number_key::epoch_ms<keyc::TimestampUs>>>},
+    {.attribute = "s", .offset = offsetof(ReadingEntity::Components, s), .encode = keyc::encoder<keyc::TimestampS, keyc::binary::as_i64_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>, .address = []() -> const keyc::zorder::Layout& { static const keyc::zorder::Layout layout{32, 32, 32, 32, 64}; return layout; }},
 };
 constexpr keyc::KeyFunction ids = {
     .name = &names::ids,
@@ -183,8 +183,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<keyc::TimestampS>("s", offsetof(::weather::Reading, s)),
     keyc::attribute_row<keyc::Timestamp>("ms", offsetof(::weather::Reading, ms)),
     keyc::attribute_row<keyc::TimestampUs>("us", offsetof(::weather::Reading, us)),
-    keyc::attribute_row<keyc::TimestampS, keyc::TimeForm::epoch>("es", offsetof(::weather::Reading, es)),
-    keyc::attribute_row<keyc::Timestamp, keyc::TimeForm::epoch>("ems", offsetof(::weather::Reading, ems)),
+    keyc::attribute_row<keyc::TimestampS, keyc::TimeStorage::epoch>("es", offsetof(::weather::Reading, es)),
+    keyc::attribute_row<keyc::Timestamp, keyc::TimeStorage::epoch>("ems", offsetof(::weather::Reading, ems)),
     keyc::attribute_row<std::uint32_t>("level", offsetof(::weather::Reading, level)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
@@ -237,9 +237,9 @@ constinit const keyc::AttributeOf<keyc::Timestamp> ReadingEntity::Where::ms =
 constinit const keyc::AttributeOf<keyc::TimestampUs> ReadingEntity::Where::us =
     keyc::attribute_of<keyc::TimestampUs>("Reading", ReadingKeys::names::us);
 constinit const keyc::AttributeOf<keyc::TimestampS> ReadingEntity::Where::es =
-    keyc::attribute_of<keyc::TimestampS, keyc::TimeForm::epoch>("Reading", ReadingKeys::names::es);
+    keyc::attribute_of<keyc::TimestampS, keyc::TimeStorage::epoch>("Reading", ReadingKeys::names::es);
 constinit const keyc::AttributeOf<keyc::Timestamp> ReadingEntity::Where::ems =
-    keyc::attribute_of<keyc::Timestamp, keyc::TimeForm::epoch>("Reading", ReadingKeys::names::ems);
+    keyc::attribute_of<keyc::Timestamp, keyc::TimeStorage::epoch>("Reading", ReadingKeys::names::ems);
 constinit const keyc::AttributeOf<std::uint32_t> ReadingEntity::Where::level =
     keyc::attribute_of<std::uint32_t>("Reading", ReadingKeys::names::level);
 
@@ -319,7 +319,7 @@ auto ReadingEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   static constexpr auto encode = [](const keyc::Ulid& bound) { return keyc::ItemWriter("Reading").make("id", bound); };
-  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1}, keyc::Asked::native_range<keyc::Ulid>(encode)};
+  static constexpr keyc::KeyReads reads{ReadingKeys::table_names, {.keys = 1}, keyc::RangeCondition::native_range<keyc::Ulid>(encode)};
   return {reads, Stage::given(), &range};
 }
 
@@ -341,7 +341,7 @@ constexpr keyc::Dimension<keyc::TimestampS, 1> s{
 };
 constexpr keyc::Dimension<keyc::Timestamp, 1> ms{
     .number = 1,
-    .form = {.is_lossy = true, .is_reversed = true},
+    .traits = {.is_lossy = true, .is_reversed = true},
     .path = "#ms",
     .names = {{{"ms", "#ms"}}},
     .name = "ms",
@@ -350,7 +350,7 @@ constexpr keyc::Dimension<keyc::Timestamp, 1> ms{
 };
 constexpr keyc::Dimension<keyc::TimestampUs, 1> us{
     .number = 2,
-    .form = {.is_lossy = true},
+    .traits = {.is_lossy = true},
     .path = "#us",
     .names = {{{"us", "#us"}}},
     .name = "us",
@@ -363,16 +363,16 @@ constexpr keyc::Dimension<keyc::TimestampS, 1> es{
     .names = {{{"es", "#es"}}},
     .name = "es",
     .encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) { key.add("es", keyc::binary::as_u32_of<&keyc::number_key::epoch_s<keyc::TimestampS>>, bound); },
-    .store = [](const keyc::TimestampS& bound) { return keyc::ItemWriter("Reading").make<keyc::TimeForm::epoch>("es", bound); },
+    .store = [](const keyc::TimestampS& bound) { return keyc::ItemWriter("Reading").make<keyc::TimeStorage::epoch>("es", bound); },
 };
 constexpr keyc::Dimension<keyc::Timestamp, 1> ems{
     .number = 4,
-    .form = {.is_lossy = true},
+    .traits = {.is_lossy = true},
     .path = "#ems",
     .names = {{{"ems", "#ems"}}},
     .name = "ems",
     .encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) { key.add("ems", keyc::binary::as_u32_of<&keyc::number_key::epoch_s<keyc::Timestamp>>, bound); },
-    .store = [](const keyc::Timestamp& bound) { return keyc::ItemWriter("Reading").make<keyc::TimeForm::epoch>("ems", bound); },
+    .store = [](const keyc::Timestamp& bound) { return keyc::ItemWriter("Reading").make<keyc::TimeStorage::epoch>("ems", bound); },
 };
 constexpr keyc::Dimension<keyc::Integer, 1> level{
     .number = 5,
@@ -481,7 +481,7 @@ namespace {
 namespace ReadingKeys::dimensions_of_byId_ids {
 constexpr keyc::Dimension<keyc::Ulid, 1> id{
     .number = 0,
-    .form = {.is_lossy = true},
+    .traits = {.is_lossy = true},
     .path = "#id",
     .names = {{{"id", "#id"}}},
     .name = "id",
@@ -490,7 +490,7 @@ constexpr keyc::Dimension<keyc::Ulid, 1> id{
 };
 constexpr keyc::Dimension<keyc::Uuid7, 1> uuid{
     .number = 1,
-    .form = {.is_lossy = true},
+    .traits = {.is_lossy = true},
     .path = "#uuid",
     .names = {{{"uuid", "#uuid"}}},
     .name = "uuid",
@@ -499,7 +499,7 @@ constexpr keyc::Dimension<keyc::Uuid7, 1> uuid{
 };
 constexpr keyc::Dimension<keyc::Ksuid, 1> ksuid{
     .number = 2,
-    .form = {.is_lossy = true},
+    .traits = {.is_lossy = true},
     .path = "#ksuid",
     .names = {{{"ksuid", "#ksuid"}}},
     .name = "ksuid",
@@ -508,7 +508,7 @@ constexpr keyc::Dimension<keyc::Ksuid, 1> ksuid{
 };
 constexpr keyc::Dimension<keyc::TimestampUs, 1> us{
     .number = 3,
-    .form = {.is_lossy = true},
+    .traits = {.is_lossy = true},
     .path = "#us",
     .names = {{{"us", "#us"}}},
     .name = "us",
@@ -646,9 +646,9 @@ auto ReadingEntity::Update::set_uuid_ksuid_s_ms_us_es_ems_level(const uuid_ksuid
   of_.ms = *values.ms;
   actions.assign(ReadingKeys::names::us, write.stored("us", *values.us));
   of_.us = *values.us;
-  actions.assign(ReadingKeys::names::es, write.stored<keyc::TimeForm::epoch>("es", *values.es));
+  actions.assign(ReadingKeys::names::es, write.stored<keyc::TimeStorage::epoch>("es", *values.es));
   of_.es = *values.es;
-  actions.assign(ReadingKeys::names::ems, write.stored<keyc::TimeForm::epoch>("ems", *values.ems));
+  actions.assign(ReadingKeys::names::ems, write.stored<keyc::TimeStorage::epoch>("ems", *values.ems));
   of_.ems = *values.ems;
   const auto new_level = (*values.level).as<std::uint32_t>("Reading", "level");
   actions.assign(ReadingKeys::names::level, write.stored("level", new_level));

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <string_view>
 #include <utility>
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/encode_time.hpp"
 #include "keyc/generated/item_io.hpp"
@@ -12,7 +11,8 @@
 #include "keyc/generated/key_text.hpp"
 #include "keyc/generated/key_unit.hpp"
 #include "keyc/generated/matching.hpp"
-#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/range_condition.hpp"
+#include "keyc/generated/static_table.hpp"
 #include "keyc/generated/where_io.hpp"
 #include "keyc/generated/whole_writes.hpp"
 #include "keyc/generated/writes.hpp"
@@ -63,8 +63,8 @@ namespace keys {
 
 // pk = SHOP#<id>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "SHOP#"},
-    {.text = "id", .offset = offsetof(ShopEntity::Components, id), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
+    {.literal = "SHOP#"},
+    {.attribute = "id", .offset = offsetof(ShopEntity::Components, id), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -76,7 +76,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "#"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = "#"},
+    {.literal = "#"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -187,8 +187,8 @@ namespace keys {
 
 // pk = SHOP#<shop>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "SHOP#"},
-    {.text = "shop", .offset = offsetof(SaleEntity::Components, shop), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
+    {.literal = "SHOP#"},
+    {.attribute = "shop", .offset = offsetof(SaleEntity::Components, shop), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -200,8 +200,8 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = SALE#<at>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = "SALE#"},
-    {.text = "at", .offset = offsetof(SaleEntity::Components, at), .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>, .may_be_empty = true},
+    {.literal = "SALE#"},
+    {.attribute = "at", .offset = offsetof(SaleEntity::Components, at), .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -298,14 +298,14 @@ auto SaleEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
 }
 
 keyc::RangeStage<SaleEntity> SaleEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{SaleKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
+  static constexpr keyc::BoundWriter encode{.attribute = "at", .encode = keyc::encoder<keyc::Timestamp, keyc::encode::timestamp>};
+  static constexpr keyc::KeyReads reads{SaleKeys::table_names, {.keys = 1}, keyc::RangeCondition::last<keyc::Timestamp>(encode, keyc::Ending::fixed)};
   return {reads, Stage::given(), &range};
 }
 
 keyc::RangeStage<SaleEntity> SaleEntity::At::expects_at::at(keyc::InDay period) const {
-  static constexpr keyc::Bound encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
-  static constexpr keyc::KeyReads reads{SaleKeys::table_names, {.keys = 1}, keyc::Asked::begins_with<keyc::InDay>(encode)};
+  static constexpr keyc::BoundWriter encode{.attribute = "at", .encode = keyc::encoder<keyc::InDay, keyc::encode::start_of>, .how = {.pattern = "yyyy-MM-dd"}};
+  static constexpr keyc::KeyReads reads{SaleKeys::table_names, {.keys = 1}, keyc::RangeCondition::begins_with<keyc::InDay>(encode)};
   return {reads, Stage::given(), &period};
 }
 
@@ -332,7 +332,7 @@ namespace keys {
 
 // pk = SETTINGS
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "SETTINGS"},
+    {.literal = "SETTINGS"},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -344,7 +344,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = SETTINGS
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = "SETTINGS"},
+    {.literal = "SETTINGS"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -426,7 +426,7 @@ namespace keys {
 
 // pk = MARKER
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "MARKER"},
+    {.literal = "MARKER"},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -438,7 +438,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = "#"
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = "#"},
+    {.literal = "#"},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,

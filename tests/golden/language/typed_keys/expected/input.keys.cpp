@@ -4,14 +4,14 @@
 #include <cstddef>
 #include <string_view>
 #include <utility>
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/item_io.hpp"
 #include "keyc/generated/key_function.hpp"
 #include "keyc/generated/key_text.hpp"
 #include "keyc/generated/key_unit.hpp"
 #include "keyc/generated/matching.hpp"
-#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/range_condition.hpp"
+#include "keyc/generated/static_table.hpp"
 #include "keyc/generated/where_io.hpp"
 #include "keyc/generated/whole_writes.hpp"
 #include "keyc/generated/writes.hpp"
@@ -101,7 +101,7 @@ constexpr keyc::KeyFunction hash = {
 
 // gsk = name
 constexpr keyc::KeyPart parts_of_gsk[] = {
-    {.text = "name", .offset = offsetof(PhotoEntity::Components, name), .encode = keyc::encoder<std::string, keyc::encode::text>},
+    {.attribute = "name", .offset = offsetof(PhotoEntity::Components, name), .encode = keyc::encoder<std::string, keyc::encode::text>},
 };
 constexpr keyc::KeyFunction gsk = {
     .name = &names::gsk,
@@ -220,7 +220,7 @@ auto PhotoEntity::At::expects_at::at(keyc::Integer value) const -> Key {
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::At::expects_at::at(const keyc::Range<keyc::Integer>& range) const {
   static constexpr auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Photo").make("at", bound.as<std::uint64_t>("Photo", "at")); };
-  static constexpr keyc::KeyReads reads{PhotoKeys::table_names, {.keys = 1}, keyc::Asked::native_range<keyc::Integer>(encode)};
+  static constexpr keyc::KeyReads reads{PhotoKeys::table_names, {.keys = 1}, keyc::RangeCondition::native_range<keyc::Integer>(encode)};
   return {reads, Stage::given(), &range};
 }
 
@@ -235,14 +235,14 @@ auto PhotoEntity::On_byHash::expects_name::name(std::string value) const -> comp
 }
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(const keyc::BeginsWith& prefix) const {
-  static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{PhotoKeys::names_of_byHash, {.keys = 1}, keyc::Asked::begins_with<std::string>(encode)};
+  static constexpr keyc::BoundWriter encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{PhotoKeys::names_of_byHash, {.keys = 1}, keyc::RangeCondition::begins_with<std::string>(encode)};
   return {reads, Stage::given(), &prefix.text};
 }
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(const keyc::Range<std::string>& range) const {
-  static constexpr keyc::Bound encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
-  static constexpr keyc::KeyReads reads{PhotoKeys::names_of_byHash, {.keys = 1}, keyc::Asked::last<std::string>(encode, keyc::Ending::text)};
+  static constexpr keyc::BoundWriter encode{.attribute = "name", .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true};
+  static constexpr keyc::KeyReads reads{PhotoKeys::names_of_byHash, {.keys = 1}, keyc::RangeCondition::last<std::string>(encode, keyc::Ending::text)};
   return {reads, Stage::given(), &range};
 }
 

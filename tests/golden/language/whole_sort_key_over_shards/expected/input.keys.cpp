@@ -4,14 +4,14 @@
 #include <cstddef>
 #include <string_view>
 #include <utility>
-#include "keyc/generated/asked.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/item_io.hpp"
 #include "keyc/generated/key_function.hpp"
 #include "keyc/generated/key_text.hpp"
 #include "keyc/generated/key_unit.hpp"
 #include "keyc/generated/matching.hpp"
-#include "keyc/generated/table_form.hpp"
+#include "keyc/generated/range_condition.hpp"
+#include "keyc/generated/static_table.hpp"
 #include "keyc/generated/where_io.hpp"
 #include "keyc/generated/whole_writes.hpp"
 #include "keyc/generated/writes.hpp"
@@ -66,10 +66,10 @@ namespace keys {
 
 // pk = ROOM#<room>#<shard(2, by)>
 constexpr keyc::KeyPart parts_of_pk[] = {
-    {.text = "ROOM#"},
-    {.text = "room", .offset = offsetof(ReactionEntity::Components, room), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}},
-    {.text = "#"},
-    {.text = "by", .hash = [](const void* of) { return keyc::ShardHash().add_as(keyc::encode::u32, components_in(of).by); }, .shards = {.count = 2, .first = 0, .was = 0}},
+    {.literal = "ROOM#"},
+    {.attribute = "room", .offset = offsetof(ReactionEntity::Components, room), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}},
+    {.literal = "#"},
+    {.attribute = "by", .hash = [](const void* of) { return keyc::ShardHash().add_as(keyc::encode::u32, components_in(of).by); }, .shards = {.count = 2, .first = 0, .was = 0}},
 };
 constexpr keyc::KeyFunction pk = {
     .name = &names::pk,
@@ -81,7 +81,7 @@ constexpr keyc::KeyFunction pk = {
 
 // sk = <message>
 constexpr keyc::KeyPart parts_of_sk[] = {
-    {.text = "message", .offset = offsetof(ReactionEntity::Components, message), .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>},
+    {.attribute = "message", .offset = offsetof(ReactionEntity::Components, message), .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>},
 };
 constexpr keyc::KeyFunction sk = {
     .name = &names::sk,
@@ -191,7 +191,7 @@ auto ReactionEntity::At::expects_message::message(keyc::Integer value) const -> 
 
 keyc::RangeStage<ReactionEntity> ReactionEntity::At::expects_message::message(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Reaction", .bound = {.attribute = "message", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>}};
-  static constexpr keyc::KeyReads reads{ReactionKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{ReactionKeys::table_names, {.keys = 1}, keyc::RangeCondition::last<keyc::Integer>(encode, keyc::Ending::fixed)};
   return keyc::EntityQuery<ReactionEntity>{reads, Stage::given(), &range}.filter(
       {"#by = :by",
        {{"#by", "by"}},
@@ -211,7 +211,7 @@ auto ReactionEntity::At::all_shards_expects_message::message(keyc::Integer value
 
 keyc::PlanStage<ReactionEntity> ReactionEntity::At::all_shards_expects_message::message(const keyc::Range<keyc::Integer>& range) const {
   static constexpr keyc::IntegerBound<std::uint32_t> encode{.entity = "Reaction", .bound = {.attribute = "message", .encode = keyc::encoder<std::uint32_t, keyc::encode::u32>}};
-  static constexpr keyc::KeyReads reads{ReactionKeys::table_names, {.keys = 1}, keyc::Asked::last<keyc::Integer>(encode, keyc::Ending::fixed)};
+  static constexpr keyc::KeyReads reads{ReactionKeys::table_names, {.keys = 1}, keyc::RangeCondition::last<keyc::Integer>(encode, keyc::Ending::fixed)};
   return keyc::EntityPlan<ReactionEntity>(keyc::sharded(reads, Stage::given(), keyc::ShardsRead::all, &range));
 }
 

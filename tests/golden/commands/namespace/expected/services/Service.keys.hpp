@@ -149,19 +149,40 @@ struct ServiceEntity::In_byUnit : public keyc::IndexEntry {
 template <class Self>
 class ServiceEntity::PlainChanges : public keyc::UpdateBase<Self, ServiceEntity> {
  public:
-  Self& set_unit2(::acme::db::common::Unit value) & { return this->actions_.assign(Where::unit2, value), this->self(); }
+  Self& set_unit2(::acme::db::common::Unit value) & {
+    this->actions_.assign(Where::unit2, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_unit2(::acme::db::common::Unit value) && { return std::move(set_unit2(value)); }
-  Self& remove_unit2() & { return this->actions_.remove(Where::unit2), this->self(); }
+  Self& remove_unit2() & {
+    this->actions_.remove(Where::unit2);
+    return this->self();
+  }
   [[nodiscard]] Self remove_unit2() && { return std::move(remove_unit2()); }
-  Self& set_price(::acme::db::common::Price value) & { return this->actions_.assign(Where::price, value), this->self(); }
+  Self& set_price(::acme::db::common::Price value) & {
+    this->actions_.assign(Where::price, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_price(::acme::db::common::Price value) && { return std::move(set_price(std::move(value))); }
-  Self& set_price_amount(keyc::Decimal value) & { return this->actions_.assign(Where::price_amount, value), this->self(); }
+  Self& set_price_amount(keyc::Decimal value) & {
+    this->actions_.assign(Where::price_amount, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_price_amount(keyc::Decimal value) && { return std::move(set_price_amount(std::move(value))); }
-  Self& add_price_amount(keyc::Decimal value) & { return this->actions_.add(Where::price_amount, value), this->self(); }
+  Self& add_price_amount(keyc::Decimal value) & {
+    this->actions_.add(Where::price_amount, value);
+    return this->self();
+  }
   [[nodiscard]] Self add_price_amount(keyc::Decimal value) && { return std::move(add_price_amount(std::move(value))); }
-  Self& set_price_currency(std::string value) & { return this->actions_.assign(Where::price_currency, value), this->self(); }
+  Self& set_price_currency(std::string value) & {
+    this->actions_.assign(Where::price_currency, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_price_currency(std::string value) && { return std::move(set_price_currency(std::move(value))); }
-  Self& set_unit(::acme::db::common::Unit value) & { return this->actions_.assign(Where::unit, value), this->self(); }
+  Self& set_unit(::acme::db::common::Unit value) & {
+    this->actions_.assign(Where::unit, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_unit(::acme::db::common::Unit value) && { return std::move(set_unit(value)); }
 };
 
@@ -173,8 +194,6 @@ class ServiceEntity::Update : public ServiceEntity::PlainChanges<Update> {
   friend class keyc::UpdatesByKey<ServiceEntity, ::acme::db::services::Service>;
   friend class keyc::UpdateBase<Update, ServiceEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

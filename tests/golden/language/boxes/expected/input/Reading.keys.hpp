@@ -146,25 +146,35 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public key
   static On_byTime::expects_station on_byTime();
 
   /// The one of the documentation.
+  /// On byZ: station = <station> and z in at most 32 ranges of <zorder(u32(at), celsius, f32(place.latitude), f32(place.longitude))>
   static keyc::EntityPlan<ReadingEntity> box(std::string station, keyc::TimestampS at_from, keyc::TimestampS at_to, keyc::Integer celsius, double place_latitude_from, double place_latitude_to);
 
+  /// On byZ: station = <station> and z in at most 64 ranges of <zorder(u32(at), celsius, f32(place.latitude), f32(place.longitude))>
   static keyc::EntityPlan<ReadingEntity> anyOrder(std::string station, double place_longitude, keyc::TimestampS at, keyc::Integer celsius);
 
+  /// station = <station> and sk in at most 64 ranges of A<zorder(number, at)>
   static keyc::EntityPlan<ReadingEntity> onTable(std::string station, keyc::TimestampS at, keyc::Integer number);
 
+  /// station = <station> and sk in at most 64 ranges of A<zorder(number, at)>
   static keyc::EntityPlan<ReadingEntity> newer(std::string station, keyc::TimestampS at, keyc::Integer number);
 
+  /// On byWord: words = WORDS and text in at most 64 ranges of <kind><zorder(prefix(word, 4), desc(size), flag)>
   static keyc::EntityPlan<ReadingEntity::In_byWord> words(Kind kind, std::string word_from, std::string word_to, bool flag, keyc::Integer size, keyc::Integer most);
 
+  /// On byWord: words = WORDS and text in at most 64 ranges of <kind><zorder(prefix(word, 4), desc(size), flag)>
   static keyc::EntityPlan<ReadingEntity::In_byWord> begins(Kind kind, std::string word, keyc::Integer size);
 
+  /// On byTime: station = <station> and t in at most 64 ranges of <zorder(kind, f64(weight), prefix(photo, 3), day(day), desc(f32(celsius)))>
   static keyc::EntityPlan<ReadingEntity> local(std::string station, Kind kind, keyc::Bytes photo, keyc::Decimal weight, keyc::Integer celsius, keyc::Timestamp day_from, keyc::Timestamp day_to);
 
+  /// station = <station> and begins_with(sk, A<zorder(number, at)>)
   static keyc::EntityQuery<ReadingEntity> exact(std::string station, keyc::Integer number, keyc::TimestampS at);
 
   /// DynamoDB compares neither enums nor bools: the filter lists their values.
+  /// On byTime: station = <station> and t in at most 64 ranges of <zorder(kind, f64(weight), prefix(photo, 3), day(day), desc(f32(celsius)))>
   static keyc::EntityPlan<ReadingEntity> kinds(std::string station, Kind kind, keyc::Integer celsius);
 
+  /// On byWord: words = WORDS and text in at most 64 ranges of <kind><zorder(prefix(word, 4), desc(size), flag)>
   static keyc::EntityPlan<ReadingEntity::In_byWord> flags(Kind kind, std::string word_from, std::string word_to, bool flag);
 
   // For the runtime.
@@ -577,8 +587,6 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
   friend class keyc::UpdatesByKey<ReadingEntity, ::weather::Reading>;
   friend class keyc::UpdateBase<Update, ReadingEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

@@ -28,12 +28,16 @@ class AccountCollection {
   static bool matches(const keyc::Item& item) noexcept;
 
   /// The profile, then each order with its lines behind it.
+  /// pk = CUSTOMER#<customerId> and sk between #PROFILE and ORDER#…
   static keyc::EntityQuery<AccountCollection> all(const std::string& customerId);
 
+  /// pk = CUSTOMER#<customerId> and sk between #PROFILE and ORDER#…
   static keyc::EntityQuery<AccountCollection> newest(const std::string& customerId);
 
+  /// pk = CUSTOMER#<customerId> and one range of sk around (Customer: sk = #PROFILE; Order: sk between ORDER# and ORDER#<orderId>; Line: sk between ORDER# and ORDER#<orderId>#LINE#…)
   static keyc::EntityQuery<AccountCollection> upTo(const std::string& customerId, keyc::Ulid orderId);
 
+  /// pk = CUSTOMER#<customerId> and one range of sk around (Customer: sk = #PROFILE; Order: sk between ORDER# and ORDER#<orderId>; Line: sk between ORDER# and ORDER#<orderId>#LINE#…)
   static keyc::EntityQuery<AccountCollection> upTo(const std::string& customerId, keyc::Timestamp orderId);
 };
 

@@ -30,6 +30,7 @@ class NamedCollection {
   /// Whether the item belongs to a member: others are skipped.
   static bool matches(const keyc::Item& item) noexcept;
 
+  /// On names: namepk = names and namesk between C# and O#…
   static keyc::EntityQuery<NamedCollection::In_names> everybody();
 };
 

@@ -25,8 +25,10 @@ class NearCollection {
   /// Always true: an item that belongs to no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
 
+  /// On byCity: country = <country> and city = <city> and street = <street> and number >= <number>
   static keyc::EntityQuery<NearCollection> inStreet(const std::string& country, const std::string& city, const std::string& street, keyc::Integer number);
 
+  /// On byCity: country = <country> and city = <city>
   static keyc::EntityQuery<NearCollection> inCity(const std::string& country, const std::string& city);
 };
 

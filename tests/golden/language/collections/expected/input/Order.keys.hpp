@@ -373,25 +373,55 @@ struct OrderEntity::In_names : public keyc::IndexEntry {
 template <class Self>
 class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
  public:
-  Self& set_total(keyc::Decimal value) & { return this->actions_.assign(Where::total, value), this->self(); }
+  Self& set_total(keyc::Decimal value) & {
+    this->actions_.assign(Where::total, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_total(keyc::Decimal value) && { return std::move(set_total(std::move(value))); }
-  Self& add_total(keyc::Decimal value) & { return this->actions_.add(Where::total, value), this->self(); }
+  Self& add_total(keyc::Decimal value) & {
+    this->actions_.add(Where::total, value);
+    return this->self();
+  }
   [[nodiscard]] Self add_total(keyc::Decimal value) && { return std::move(add_total(std::move(value))); }
-  Self& set_note(std::string value) & { return this->actions_.assign(Where::note, value), this->self(); }
+  Self& set_note(std::string value) & {
+    this->actions_.assign(Where::note, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_note(std::string value) && { return std::move(set_note(std::move(value))); }
-  Self& remove_note() & { return this->actions_.remove(Where::note), this->self(); }
+  Self& remove_note() & {
+    this->actions_.remove(Where::note);
+    return this->self();
+  }
   [[nodiscard]] Self remove_note() && { return std::move(remove_note()); }
-  Self& set_day(keyc::Date value) & { return this->actions_.assign(Where::day, value), this->self(); }
+  Self& set_day(keyc::Date value) & {
+    this->actions_.assign(Where::day, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_day(keyc::Date value) && { return std::move(set_day(value)); }
-  Self& set_country(std::string value) & { return this->actions_.assign(Where::country, value), this->self(); }
+  Self& set_country(std::string value) & {
+    this->actions_.assign(Where::country, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_country(std::string value) && { return std::move(set_country(std::move(value))); }
-  Self& set_city(std::string value) & { return this->actions_.assign(Where::city, value), this->self(); }
+  Self& set_city(std::string value) & {
+    this->actions_.assign(Where::city, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_city(std::string value) && { return std::move(set_city(std::move(value))); }
-  Self& set_street(std::string value) & { return this->actions_.assign(Where::street, value), this->self(); }
+  Self& set_street(std::string value) & {
+    this->actions_.assign(Where::street, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_street(std::string value) && { return std::move(set_street(std::move(value))); }
-  Self& set_number(keyc::Integer value) & { return this->actions_.assign(Where::number, value), this->self(); }
+  Self& set_number(keyc::Integer value) & {
+    this->actions_.assign(Where::number, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_number(keyc::Integer value) && { return std::move(set_number(value)); }
-  Self& add_number(keyc::Integer value) & { return this->actions_.add(Where::number, value), this->self(); }
+  Self& add_number(keyc::Integer value) & {
+    this->actions_.add(Where::number, value);
+    return this->self();
+  }
   [[nodiscard]] Self add_number(keyc::Integer value) && { return std::move(add_number(value)); }
 };
 
@@ -405,8 +435,6 @@ class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
   friend class keyc::UpdatesByKey<OrderEntity, ::shop::Order>;
   friend class keyc::UpdateBase<Update, OrderEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

@@ -38,24 +38,34 @@ class WholeCollection {
   /// Always true: an item that belongs to no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
 
+  /// pk = CUSTOMER#<customerId> and one range of sk around (Order: sk = ORDER#<orderId>; Line: begins_with(sk, ORDER#<orderId>#LINE#))
   static keyc::EntityQuery<WholeCollection> order(const std::string& customerId, keyc::Ulid orderId);
 
+  /// pk = CUSTOMER#<customerId> and one range of sk around (Order: sk = ORDER#<orderId>; Line: sk between ORDER#<orderId>#LINE# and ORDER#<orderId>#LINE#<place>)
   static keyc::EntityQuery<WholeCollection> firstLines(const std::string& customerId, keyc::Ulid orderId, keyc::Integer place);
 
+  /// pk = CUSTOMER#<customerId> and sk between ORDER#<orderId> and ORDER#…
   static keyc::EntityQuery<WholeCollection> since(const std::string& customerId, keyc::Ulid orderId);
 
+  /// pk = CUSTOMER#<customerId> and sk between ORDER#<orderId> and ORDER#…
   static keyc::EntityQuery<WholeCollection> since(const std::string& customerId, keyc::Timestamp orderId);
 
+  /// pk = CUSTOMER#<customerId> and one range of sk around (Order: sk between ORDER#<orderId_from> and ORDER#<orderId_to>; Line: sk between ORDER#<orderId_from> and ORDER#<orderId_to>#LINE#…)
   static keyc::EntityQuery<WholeCollection> between(const std::string& customerId, keyc::Ulid orderId_from, keyc::Ulid orderId_to);
 
+  /// pk = CUSTOMER#<customerId> and one range of sk around (Order: sk between ORDER#<orderId_from> and ORDER#<orderId_to>; Line: sk between ORDER#<orderId_from> and ORDER#<orderId_to>#LINE#…)
   static keyc::EntityQuery<WholeCollection> between(const std::string& customerId, keyc::Timestamp orderId_from, keyc::Timestamp orderId_to);
 
+  /// On byTime: day = <day>
   static keyc::EntityQuery<WholeCollection> ofDay(keyc::Date day);
 
+  /// On byTime: day = <day> and at between <at_from> and <at_to>
   static keyc::EntityQuery<WholeCollection> ofHour(keyc::Date day, keyc::Timestamp at_from, keyc::Timestamp at_to, const keyc::Decimal& least);
 
+  /// On gsi1: gsi1pk = STATE#<state>
   static keyc::EntityQuery<WholeCollection::In_gsi1> inState(State state);
 
+  /// On gsi1: gsi1pk = STATE#<state> and gsi1sk >= <at>
   static keyc::EntityQuery<WholeCollection::In_gsi1> after(State state, keyc::Timestamp at);
 };
 

@@ -32,10 +32,13 @@ class DeviceFeedCollection {
   /// Always true: an item that belongs to no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
 
+  /// pk = DEVICE#<deviceId> and sk between #READING# and DEVICE
   static keyc::EntityQuery<DeviceFeedCollection> latest(const std::string& deviceId);
 
+  /// pk = DEVICE#<deviceId> and sk between #READING#<id> and DEVICE
   static keyc::EntityQuery<DeviceFeedCollection> since(const std::string& deviceId, keyc::Ulid id, const keyc::Decimal& least);
 
+  /// pk = DEVICE#<deviceId> and sk between #READING#<id> and DEVICE
   static keyc::EntityQuery<DeviceFeedCollection> since(const std::string& deviceId, keyc::Timestamp id, const keyc::Decimal& least);
 };
 

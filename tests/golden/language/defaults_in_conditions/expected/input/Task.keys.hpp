@@ -87,7 +87,7 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::Update
     class expects_org;
     class expects_id;
   };
-  /// gpk = FEW#<org>, gsk = id
+  /// gpk = FEW#<org> when size(tags) < 3 or size(words) = 0 or size(place.lines) = 0, gsk = id
   struct On_gsi1 {
     class expects_org;
     class expects_id;
@@ -103,39 +103,54 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::Update
 
   /// pk = ORG#<org>, sk = TASK#<id>
   static At::expects_org at();
-  /// gpk = FEW#<org>, gsk = id
+  /// gpk = FEW#<org> when size(tags) < 3 or size(words) = 0 or size(place.lines) = 0, gsk = id
   static On_gsi1::expects_org on_gsi1();
   /// fpk = F#<org>, fsk = id
   static On_few::expects_org on_few();
 
+  /// pk = ORG#<org> and begins_with(sk, TASK#)
   static keyc::EntityQuery<TaskEntity> open(std::string org);
 
+  /// pk = ORG#<org> and begins_with(sk, TASK#)
   static keyc::EntityQuery<TaskEntity> notOpen(std::string org);
 
+  /// pk = ORG#<org> and begins_with(sk, TASK#)
   static keyc::EntityQuery<TaskEntity> notDone(std::string org);
 
+  /// pk = ORG#<org> and begins_with(sk, TASK#)
   static keyc::EntityQuery<TaskEntity> cold(std::string org);
 
+  /// pk = ORG#<org> and begins_with(sk, TASK#)
   static keyc::EntityQuery<TaskEntity> kept(std::string org);
 
+  /// pk = ORG#<org> and begins_with(sk, TASK#)
   static keyc::EntityQuery<TaskEntity> gone(std::string org);
 
+  /// pk = ORG#<org> and begins_with(sk, TASK#)
   static keyc::EntityQuery<TaskEntity> none(std::string org);
 
+  /// pk = ORG#<org> and begins_with(sk, TASK#)
   static keyc::EntityQuery<TaskEntity> some(std::string org);
 
+  /// pk = ORG#<org> and begins_with(sk, TASK#)
   static keyc::EntityQuery<TaskEntity> between(std::string org);
 
+  /// pk = ORG#<org> and begins_with(sk, TASK#)
   static keyc::EntityQuery<TaskEntity> asked(std::string org, keyc::Integer least, State status);
 
+  /// pk = ORG#<org> and begins_with(sk, TASK#)
   static keyc::EntityQuery<TaskEntity> asked2(std::string org, keyc::Integer least, State status);
 
+  /// pk = ORG#<org> and begins_with(sk, TASK#)
   static keyc::EntityQuery<TaskEntity> inTown(std::string org, const std::string& city);
 
+  /// pk = ORG#<org> and begins_with(sk, TASK#)
   static keyc::EntityQuery<TaskEntity> elsewhere(std::string org, const std::string& city);
 
+  /// pk = ORG#<org> and begins_with(sk, TASK#)
   static keyc::EntityQuery<TaskEntity> tagged(std::string org, const std::string& tag);
 
+  /// On few: fpk = F#<org>
   static keyc::EntityQuery<TaskEntity::In_few> fewVotes(std::string org, keyc::Integer most);
 
   static keyc::EntityScan<TaskEntity> everywhere(State status);
@@ -270,21 +285,45 @@ struct TaskEntity::In_few : public keyc::IndexEntry {
 template <class Self>
 class TaskEntity::PlainChanges : public keyc::UpdateBase<Self, TaskEntity> {
  public:
-  Self& set_status(State value) & { return this->actions_.assign(Where::status, value), this->self(); }
+  Self& set_status(State value) & {
+    this->actions_.assign(Where::status, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_status(State value) && { return std::move(set_status(value)); }
-  Self& set_archived(bool value) & { return this->actions_.assign(Where::archived, value), this->self(); }
+  Self& set_archived(bool value) & {
+    this->actions_.assign(Where::archived, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_archived(bool value) && { return std::move(set_archived(value)); }
-  Self& set_votes(keyc::Integer value) & { return this->actions_.assign(Where::votes, value), this->self(); }
+  Self& set_votes(keyc::Integer value) & {
+    this->actions_.assign(Where::votes, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_votes(keyc::Integer value) && { return std::move(set_votes(value)); }
-  Self& add_votes(keyc::Integer value) & { return this->actions_.add(Where::votes, value), this->self(); }
+  Self& add_votes(keyc::Integer value) & {
+    this->actions_.add(Where::votes, value);
+    return this->self();
+  }
   [[nodiscard]] Self add_votes(keyc::Integer value) && { return std::move(add_votes(value)); }
-  Self& set_rate(double value) & { return this->actions_.assign(Where::rate, value), this->self(); }
+  Self& set_rate(double value) & {
+    this->actions_.assign(Where::rate, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_rate(double value) && { return std::move(set_rate(value)); }
-  Self& add_rate(double value) & { return this->actions_.add(Where::rate, value, 0.5), this->self(); }
+  Self& add_rate(double value) & {
+    this->actions_.add(Where::rate, value, 0.5);
+    return this->self();
+  }
   [[nodiscard]] Self add_rate(double value) && { return std::move(add_rate(value)); }
-  Self& set_place_city(std::string value) & { return this->actions_.assign(Where::place_city, value), this->self(); }
+  Self& set_place_city(std::string value) & {
+    this->actions_.assign(Where::place_city, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_place_city(std::string value) && { return std::move(set_place_city(std::move(value))); }
-  Self& set_title(std::string value) & { return this->actions_.assign(Where::title, value), this->self(); }
+  Self& set_title(std::string value) & {
+    this->actions_.assign(Where::title, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_title(std::string value) && { return std::move(set_title(std::move(value))); }
 };
 
@@ -304,8 +343,6 @@ class TaskEntity::Update : public TaskEntity::PlainChanges<Update> {
   friend class keyc::UpdatesByKey<TaskEntity, ::defaults::Task>;
   friend class keyc::UpdateBase<Update, TaskEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

@@ -156,6 +156,7 @@ class ValuesEntity : public keyc::Companion<ValuesEntity, Values>, public keyc::
   /// gpk = b#m#t, gsk = <y>/<c>
   static On_byValue::expects_b on_byValue();
 
+  /// On byValue: gpk = <b>#<m>#<t> and begins_with(gsk, <y>/)
   static keyc::EntityQuery<ValuesEntity> byColour(bool b, keyc::Decimal m, keyc::Timestamp t, keyc::Date y);
 
   // For the runtime.
@@ -376,51 +377,120 @@ class ValuesEntity::Key : public keyc::PrimaryKey<ValuesEntity>, public keyc::Up
 template <class Self>
 class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
  public:
-  Self& set_s(std::string value) & { return this->actions_.assign(Where::s, value), this->self(); }
+  Self& set_s(std::string value) & {
+    this->actions_.assign(Where::s, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_s(std::string value) && { return std::move(set_s(std::move(value))); }
-  Self& set_t0(keyc::Timestamp value) & { return this->actions_.assign(Where::t0, value), this->self(); }
+  Self& set_t0(keyc::Timestamp value) & {
+    this->actions_.assign(Where::t0, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_t0(keyc::Timestamp value) && { return std::move(set_t0(value)); }
-  Self& set_y0(keyc::Date value) & { return this->actions_.assign(Where::y0, value), this->self(); }
+  Self& set_y0(keyc::Date value) & {
+    this->actions_.assign(Where::y0, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_y0(keyc::Date value) && { return std::move(set_y0(value)); }
-  Self& set_c2(Colour value) & { return this->actions_.assign(Where::c2, value), this->self(); }
+  Self& set_c2(Colour value) & {
+    this->actions_.assign(Where::c2, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_c2(Colour value) && { return std::move(set_c2(value)); }
-  Self& set_k(keyc::Ulid value) & { return this->actions_.assign(Where::k, value), this->self(); }
+  Self& set_k(keyc::Ulid value) & {
+    this->actions_.assign(Where::k, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_k(keyc::Ulid value) && { return std::move(set_k(value)); }
-  Self& set_so(std::string value) & { return this->actions_.assign(Where::so, value), this->self(); }
+  Self& set_so(std::string value) & {
+    this->actions_.assign(Where::so, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_so(std::string value) && { return std::move(set_so(std::move(value))); }
-  Self& remove_so() & { return this->actions_.remove(Where::so), this->self(); }
+  Self& remove_so() & {
+    this->actions_.remove(Where::so);
+    return this->self();
+  }
   [[nodiscard]] Self remove_so() && { return std::move(remove_so()); }
-  Self& set_io(keyc::Integer value) & { return this->actions_.assign(Where::io, value), this->self(); }
+  Self& set_io(keyc::Integer value) & {
+    this->actions_.assign(Where::io, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_io(keyc::Integer value) && { return std::move(set_io(value)); }
-  Self& remove_io() & { return this->actions_.remove(Where::io), this->self(); }
+  Self& remove_io() & {
+    this->actions_.remove(Where::io);
+    return this->self();
+  }
   [[nodiscard]] Self remove_io() && { return std::move(remove_io()); }
-  Self& add_io(keyc::Integer value) & { return this->actions_.add(Where::io, value), this->self(); }
+  Self& add_io(keyc::Integer value) & {
+    this->actions_.add(Where::io, value);
+    return this->self();
+  }
   [[nodiscard]] Self add_io(keyc::Integer value) && { return std::move(add_io(value)); }
-  Self& set_mo(keyc::Decimal value) & { return this->actions_.assign(Where::mo, value), this->self(); }
+  Self& set_mo(keyc::Decimal value) & {
+    this->actions_.assign(Where::mo, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_mo(keyc::Decimal value) && { return std::move(set_mo(std::move(value))); }
-  Self& remove_mo() & { return this->actions_.remove(Where::mo), this->self(); }
+  Self& remove_mo() & {
+    this->actions_.remove(Where::mo);
+    return this->self();
+  }
   [[nodiscard]] Self remove_mo() && { return std::move(remove_mo()); }
-  Self& add_mo(keyc::Decimal value) & { return this->actions_.add(Where::mo, value), this->self(); }
+  Self& add_mo(keyc::Decimal value) & {
+    this->actions_.add(Where::mo, value);
+    return this->self();
+  }
   [[nodiscard]] Self add_mo(keyc::Decimal value) && { return std::move(add_mo(std::move(value))); }
-  Self& set_to(keyc::Timestamp value) & { return this->actions_.assign(Where::to, value), this->self(); }
+  Self& set_to(keyc::Timestamp value) & {
+    this->actions_.assign(Where::to, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_to(keyc::Timestamp value) && { return std::move(set_to(value)); }
-  Self& remove_to() & { return this->actions_.remove(Where::to), this->self(); }
+  Self& remove_to() & {
+    this->actions_.remove(Where::to);
+    return this->self();
+  }
   [[nodiscard]] Self remove_to() && { return std::move(remove_to()); }
-  Self& set_yo(keyc::Date value) & { return this->actions_.assign(Where::yo, value), this->self(); }
+  Self& set_yo(keyc::Date value) & {
+    this->actions_.assign(Where::yo, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_yo(keyc::Date value) && { return std::move(set_yo(value)); }
-  Self& remove_yo() & { return this->actions_.remove(Where::yo), this->self(); }
+  Self& remove_yo() & {
+    this->actions_.remove(Where::yo);
+    return this->self();
+  }
   [[nodiscard]] Self remove_yo() && { return std::move(remove_yo()); }
-  Self& set_co(Colour value) & { return this->actions_.assign(Where::co, value), this->self(); }
+  Self& set_co(Colour value) & {
+    this->actions_.assign(Where::co, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_co(Colour value) && { return std::move(set_co(value)); }
-  Self& remove_co() & { return this->actions_.remove(Where::co), this->self(); }
+  Self& remove_co() & {
+    this->actions_.remove(Where::co);
+    return this->self();
+  }
   [[nodiscard]] Self remove_co() && { return std::move(remove_co()); }
-  Self& set_ko(keyc::Ulid value) & { return this->actions_.assign(Where::ko, value), this->self(); }
+  Self& set_ko(keyc::Ulid value) & {
+    this->actions_.assign(Where::ko, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_ko(keyc::Ulid value) && { return std::move(set_ko(value)); }
-  Self& remove_ko() & { return this->actions_.remove(Where::ko), this->self(); }
+  Self& remove_ko() & {
+    this->actions_.remove(Where::ko);
+    return this->self();
+  }
   [[nodiscard]] Self remove_ko() && { return std::move(remove_ko()); }
-  Self& set_bo(bool value) & { return this->actions_.assign(Where::bo, value), this->self(); }
+  Self& set_bo(bool value) & {
+    this->actions_.assign(Where::bo, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_bo(bool value) && { return std::move(set_bo(value)); }
-  Self& remove_bo() & { return this->actions_.remove(Where::bo), this->self(); }
+  Self& remove_bo() & {
+    this->actions_.remove(Where::bo);
+    return this->self();
+  }
   [[nodiscard]] Self remove_bo() && { return std::move(remove_bo()); }
 };
 
@@ -447,8 +517,6 @@ class ValuesEntity::Update : public ValuesEntity::PlainChanges<Update> {
   friend class keyc::UpdatesByKey<ValuesEntity, ::everything::Values>;
   friend class keyc::UpdateBase<Update, ValuesEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

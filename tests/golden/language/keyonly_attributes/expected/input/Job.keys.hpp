@@ -110,10 +110,13 @@ class JobEntity : public keyc::Companion<JobEntity, Job, keyc::TimedWrite>, publ
   /// gsi3pk = DUE#<tag>, gsi3sk = dueOn
   static On_gsi3::expects_tag on_gsi3();
 
+  /// On gsi1: gsi1pk = <state>#<priority>
   static keyc::EntityQuery<JobEntity> inState(State state, keyc::Integer priority);
 
+  /// On gsi2: gsi2pk = TAG#<tag>
   static keyc::EntityQuery<JobEntity::In_gsi2> tagged(std::string tag);
 
+  /// On gsi3: gsi3pk = DUE#<tag>
   static keyc::EntityQuery<JobEntity::In_gsi3> due(std::string tag);
 
   // For the runtime.
@@ -291,7 +294,10 @@ struct JobEntity::In_gsi3 : public keyc::IndexEntry {
 template <class Self>
 class JobEntity::PlainChanges : public keyc::TimedUpdateBase<Self, JobEntity> {
  public:
-  Self& set_title(std::string value) & { return this->actions_.assign(Where::title, value), this->self(); }
+  Self& set_title(std::string value) & {
+    this->actions_.assign(Where::title, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_title(std::string value) && { return std::move(set_title(std::move(value))); }
 };
 

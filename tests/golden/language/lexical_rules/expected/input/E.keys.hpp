@@ -76,6 +76,7 @@ class EEntity : public keyc::Companion<EEntity, E>, public keyc::UpdatesByKey<EE
   /// pk = a#//b, sk = <c>
   static At::expects_a at();
 
+  /// pk = <a>#//<b>
   static keyc::EntityQuery<EEntity> find(std::string a, std::string b);
 
   // For the runtime.
@@ -137,15 +138,21 @@ class EEntity::Key : public keyc::PrimaryKey<EEntity>, public keyc::UpdatableKey
 template <class Self>
 class EEntity::PlainChanges : public keyc::UpdateBase<Self, EEntity> {
  public:
-  /// First line.
+  /// Sets d. First line.
   ///   Second line. \.
   /// On the line.
-  Self& set_d(std::string value) & { return this->actions_.assign(Where::d, value), this->self(); }
+  Self& set_d(std::string value) & {
+    this->actions_.assign(Where::d, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_d(std::string value) && { return std::move(set_d(std::move(value))); }
-  /// First line.
+  /// Removes d. First line.
   ///   Second line. \.
   /// On the line.
-  Self& remove_d() & { return this->actions_.remove(Where::d), this->self(); }
+  Self& remove_d() & {
+    this->actions_.remove(Where::d);
+    return this->self();
+  }
   [[nodiscard]] Self remove_d() && { return std::move(remove_d()); }
 };
 
@@ -157,8 +164,6 @@ class EEntity::Update : public EEntity::PlainChanges<Update> {
   friend class keyc::UpdatesByKey<EEntity, ::lexical::E>;
   friend class keyc::UpdateBase<Update, EEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

@@ -57,6 +57,7 @@ class OneEntity : public keyc::Companion<OneEntity, One> {
   /// pk = "é \"x\" \\ A"<name>, sk = A-B:C/D|E.F@G+H!I&J*K#
   static At::expects_name at();
 
+  /// pk = é "x" \ A<name> and sk = A-B:C/D|E.F@G+H!I&J*K#
   static keyc::EntityGet<OneEntity> all(std::string name);
 
   // For the runtime.
@@ -99,8 +100,6 @@ class OneEntity::Update : public keyc::UpdateBase<Update, OneEntity> {
   friend class keyc::UpdatesByKey<OneEntity, ::literals::One>;
   friend class keyc::UpdateBase<Update, OneEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

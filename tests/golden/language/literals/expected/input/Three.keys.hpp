@@ -52,6 +52,7 @@ class ThreeEntity : public keyc::Companion<ThreeEntity, Three> {
   /// pk = DEVICES, sk = #READING#<at>
   static At::expects_at at();
 
+  /// pk = DEVICES and begins_with(sk, #READING#)
   static keyc::EntityQuery<ThreeEntity> readings();
 
   // For the runtime.
@@ -98,8 +99,6 @@ class ThreeEntity::Update : public keyc::UpdateBase<Update, ThreeEntity> {
   friend class keyc::UpdatesByKey<ThreeEntity, ::literals::Three>;
   friend class keyc::UpdateBase<Update, ThreeEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

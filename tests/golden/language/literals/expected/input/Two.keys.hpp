@@ -57,6 +57,7 @@ class TwoEntity : public keyc::Companion<TwoEntity, Two> {
   /// pk = id, sk = "metadata"
   static At::expects_id at();
 
+  /// pk = <id> and sk = metadata
   static keyc::EntityGet<TwoEntity> two(std::string id);
 
   // For the runtime.
@@ -99,8 +100,6 @@ class TwoEntity::Update : public keyc::UpdateBase<Update, TwoEntity> {
   friend class keyc::UpdatesByKey<TwoEntity, ::literals::Two>;
   friend class keyc::UpdateBase<Update, TwoEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

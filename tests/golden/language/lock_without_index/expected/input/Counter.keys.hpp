@@ -103,9 +103,15 @@ class CounterEntity::Key : public keyc::PrimaryKey<CounterEntity>, public keyc::
 template <class Self>
 class CounterEntity::PlainChanges : public keyc::UpdateBase<Self, CounterEntity> {
  public:
-  Self& set_total(keyc::Integer value) & { return this->actions_.assign(Where::total, value), this->self(); }
+  Self& set_total(keyc::Integer value) & {
+    this->actions_.assign(Where::total, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_total(keyc::Integer value) && { return std::move(set_total(value)); }
-  Self& add_total(keyc::Integer value) & { return this->actions_.add(Where::total, value), this->self(); }
+  Self& add_total(keyc::Integer value) & {
+    this->actions_.add(Where::total, value);
+    return this->self();
+  }
   [[nodiscard]] Self add_total(keyc::Integer value) && { return std::move(add_total(value)); }
 };
 

@@ -77,8 +77,10 @@ class PointEntity : public keyc::Companion<PointEntity, Point> {
   /// hour = <hour(at)>, address = <zorder(at, x)>
   static On_byHour::expects_at on_byHour();
 
+  /// group = <group> and place in at most 64 ranges of <zorder(group, x)>
   static keyc::EntityPlan<PointEntity> inGroup(keyc::Integer group, keyc::Integer x);
 
+  /// On byHour: hour = <hour(at)> and address in at most 64 ranges of <zorder(at, x)>
   static keyc::EntityPlan<PointEntity> atTime(keyc::TimestampS at, keyc::Integer x);
 
   // For the runtime.
@@ -282,8 +284,6 @@ class PointEntity::Update : public keyc::UpdateBase<Update, PointEntity> {
   friend class keyc::UpdatesByKey<PointEntity, ::meanings::Point>;
   friend class keyc::UpdateBase<Update, PointEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

@@ -84,10 +84,13 @@ class NamedEntity : public keyc::Companion<NamedEntity, Named>, public keyc::Upd
   /// names = "N#"<Update>, Where
   static On_names::expects_Update on_names();
 
+  /// key = <Key> and rows = N#<Components>
   static keyc::EntityGet<NamedEntity> get_(std::string Key_, keyc::Integer Components_);
 
+  /// key = <Key> and begins_with(rows, N#)
   static keyc::EntityQuery<NamedEntity> put_(std::string Key_);
 
+  /// On names: names = N#<Update> and begins_with(Where, <Where>)
   static keyc::EntityQuery<NamedEntity> remove_(std::string Update_, std::string Where_);
 
   // For the runtime.
@@ -172,11 +175,20 @@ class NamedEntity::Key : public keyc::PrimaryKey<NamedEntity>, public keyc::Upda
 template <class Self>
 class NamedEntity::PlainChanges : public keyc::UpdateBase<Self, NamedEntity> {
  public:
-  Self& set_Where(std::string value) & { return this->actions_.assign(Where::Where_, value), this->self(); }
+  Self& set_Where(std::string value) & {
+    this->actions_.assign(Where::Where_, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_Where(std::string value) && { return std::move(set_Where(std::move(value))); }
-  Self& set_Box(std::string value) & { return this->actions_.assign(Where::Box, value), this->self(); }
+  Self& set_Box(std::string value) & {
+    this->actions_.assign(Where::Box, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_Box(std::string value) && { return std::move(set_Box(std::move(value))); }
-  Self& remove_Box() & { return this->actions_.remove(Where::Box), this->self(); }
+  Self& remove_Box() & {
+    this->actions_.remove(Where::Box);
+    return this->self();
+  }
   [[nodiscard]] Self remove_Box() && { return std::move(remove_Box()); }
 };
 
@@ -192,8 +204,6 @@ class NamedEntity::Update : public NamedEntity::PlainChanges<Update> {
   friend class keyc::UpdatesByKey<NamedEntity, ::namespace_::Named>;
   friend class keyc::UpdateBase<Update, NamedEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

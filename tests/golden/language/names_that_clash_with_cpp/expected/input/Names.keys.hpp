@@ -23,6 +23,7 @@ class NamesCollection {
   /// Always true: an item that belongs to no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
 
+  /// key = <Key> and rows between N# and second
   static keyc::EntityQuery<NamesCollection> from_item_(const std::string& Key_);
 };
 

@@ -113,8 +113,10 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::Upd
   /// class = keyc, linux = value
   static On_unix::expects_keyc on_unix();
 
+  /// pk = <at>#<key>#<std>
   static keyc::EntityQuery<OrderEntity> key1(std::string at, std::string key, std::string std_);
 
+  /// pk = <at>#<key>#<std> and begins_with(sk, <query>)
   static keyc::EntityQuery<OrderEntity> mine(std::string at, std::string key, std::string std_, std::string query);
 
   // For the runtime.
@@ -247,29 +249,65 @@ class OrderEntity::Key : public keyc::PrimaryKey<OrderEntity>, public keyc::Upda
 template <class Self>
 class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
  public:
-  Self& set_table(std::string value) & { return this->actions_.assign(Where::table, value), this->self(); }
+  Self& set_table(std::string value) & {
+    this->actions_.assign(Where::table, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_table(std::string value) && { return std::move(set_table(std::move(value))); }
-  Self& set_access(std::string value) & { return this->actions_.assign(Where::access, value), this->self(); }
+  Self& set_access(std::string value) & {
+    this->actions_.assign(Where::access, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_access(std::string value) && { return std::move(set_access(std::move(value))); }
-  Self& set_register(std::string value) & { return this->actions_.assign(Where::register_, value), this->self(); }
+  Self& set_register(std::string value) & {
+    this->actions_.assign(Where::register_, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_register(std::string value) && { return std::move(set_register(std::move(value))); }
-  Self& set_unix(std::string value) & { return this->actions_.assign(Where::unix_, value), this->self(); }
+  Self& set_unix(std::string value) & {
+    this->actions_.assign(Where::unix_, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_unix(std::string value) && { return std::move(set_unix(std::move(value))); }
-  Self& remove_unix() & { return this->actions_.remove(Where::unix_), this->self(); }
+  Self& remove_unix() & {
+    this->actions_.remove(Where::unix_);
+    return this->self();
+  }
   [[nodiscard]] Self remove_unix() && { return std::move(remove_unix()); }
-  Self& set_NULL(std::string value) & { return this->actions_.assign(Where::NULL_, value), this->self(); }
+  Self& set_NULL(std::string value) & {
+    this->actions_.assign(Where::NULL_, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_NULL(std::string value) && { return std::move(set_NULL(std::move(value))); }
-  Self& remove_NULL() & { return this->actions_.remove(Where::NULL_), this->self(); }
+  Self& remove_NULL() & {
+    this->actions_.remove(Where::NULL_);
+    return this->self();
+  }
   [[nodiscard]] Self remove_NULL() && { return std::move(remove_NULL()); }
-  Self& set_Status(::namespace_::Status value) & { return this->actions_.assign(Where::Status, value), this->self(); }
+  Self& set_Status(::namespace_::Status value) & {
+    this->actions_.assign(Where::Status, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_Status(::namespace_::Status value) && { return std::move(set_Status(value)); }
-  Self& set_String(std::string value) & { return this->actions_.assign(Where::String, value), this->self(); }
+  Self& set_String(std::string value) & {
+    this->actions_.assign(Where::String, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_String(std::string value) && { return std::move(set_String(std::move(value))); }
-  Self& remove_String() & { return this->actions_.remove(Where::String), this->self(); }
+  Self& remove_String() & {
+    this->actions_.remove(Where::String);
+    return this->self();
+  }
   [[nodiscard]] Self remove_String() && { return std::move(remove_String()); }
-  Self& set_components(std::string value) & { return this->actions_.assign(Where::components, value), this->self(); }
+  Self& set_components(std::string value) & {
+    this->actions_.assign(Where::components, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_components(std::string value) && { return std::move(set_components(std::move(value))); }
-  Self& remove_components() & { return this->actions_.remove(Where::components), this->self(); }
+  Self& remove_components() & {
+    this->actions_.remove(Where::components);
+    return this->self();
+  }
   [[nodiscard]] Self remove_components() && { return std::move(remove_components()); }
 };
 
@@ -285,8 +323,6 @@ class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
   friend class keyc::UpdatesByKey<OrderEntity, ::namespace_::Order>;
   friend class keyc::UpdateBase<Update, OrderEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

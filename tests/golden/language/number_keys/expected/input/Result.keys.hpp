@@ -95,7 +95,7 @@ class ResultEntity : public keyc::Companion<ResultEntity, Result>, public keyc::
     class all_periods_complete;
     class complete;
   };
-  /// game, time = <desc(ended)>
+  /// game, time = <desc(ended)> when bonus > 0
   struct On_byTime {
     class expects_game;
     class expects_ended;
@@ -108,16 +108,20 @@ class ResultEntity : public keyc::Companion<ResultEntity, Result>, public keyc::
   static On_byScore::expects_game on_byScore();
   /// day = <desc(day(at, "+09:00"))>, round = <ordinal(rank)>
   static On_byDay::expects_at on_byDay();
-  /// game, time = <desc(ended)>
+  /// game, time = <desc(ended)> when bonus > 0
   static On_byTime::expects_game on_byTime();
 
+  /// pk = RESULT#<player> and sk >= <epoch_ms(at)>
   static keyc::EntityQuery<ResultEntity> since(std::string player, keyc::Timestamp at);
 
+  /// On byScore: game = <game> and score between <desc(points_to)> and <desc(points_from)>
   static keyc::EntityQuery<ResultEntity> best(std::string game, keyc::Integer points_from, keyc::Integer points_to);
 
   /// at is compared as day(at, "+09:00"): items with another at and the same day(at, "+09:00") are returned, too.
+  /// On byDay: day = <desc(day(at, "+09:00"))> and round < <ordinal(rank)>
   static keyc::EntityQuery<ResultEntity> onDay(keyc::Timestamp at, Rank rank);
 
+  /// On byTime: game = <game> and time > <desc(ended)>
   static keyc::EntityQuery<ResultEntity> endedBefore(std::string game, keyc::Timestamp ended);
 
   // For the runtime.
@@ -291,7 +295,10 @@ class ResultEntity::Key : public keyc::PrimaryKey<ResultEntity>, public keyc::Up
 template <class Self>
 class ResultEntity::PlainChanges : public keyc::UpdateBase<Self, ResultEntity> {
  public:
-  Self& set_game(std::string value) & { return this->actions_.assign(Where::game, value), this->self(); }
+  Self& set_game(std::string value) & {
+    this->actions_.assign(Where::game, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_game(std::string value) && { return std::move(set_game(std::move(value))); }
 };
 
@@ -316,8 +323,6 @@ class ResultEntity::Update : public ResultEntity::PlainChanges<Update> {
   friend class keyc::UpdatesByKey<ResultEntity, ::games::Result>;
   friend class keyc::UpdateBase<Update, ResultEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

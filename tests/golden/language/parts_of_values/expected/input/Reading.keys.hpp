@@ -281,9 +281,15 @@ class ReadingEntity::Key : public keyc::PrimaryKey<ReadingEntity>, public keyc::
 template <class Self>
 class ReadingEntity::PlainChanges : public keyc::UpdateBase<Self, ReadingEntity> {
  public:
-  Self& set_celsius(keyc::Decimal value) & { return this->actions_.assign(Where::celsius, value), this->self(); }
+  Self& set_celsius(keyc::Decimal value) & {
+    this->actions_.assign(Where::celsius, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_celsius(keyc::Decimal value) && { return std::move(set_celsius(std::move(value))); }
-  Self& add_celsius(keyc::Decimal value) & { return this->actions_.add(Where::celsius, value), this->self(); }
+  Self& add_celsius(keyc::Decimal value) & {
+    this->actions_.add(Where::celsius, value);
+    return this->self();
+  }
   [[nodiscard]] Self add_celsius(keyc::Decimal value) && { return std::move(add_celsius(std::move(value))); }
 };
 
@@ -297,8 +303,6 @@ class ReadingEntity::Update : public ReadingEntity::PlainChanges<Update> {
   friend class keyc::UpdatesByKey<ReadingEntity, ::parts::Reading>;
   friend class keyc::UpdateBase<Update, ReadingEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

@@ -29,14 +29,19 @@ class AllCollection {
   static bool matches(const keyc::Item& item) noexcept;
 
   /// Two shards in each day.
+  /// pk = <device>#<shard 0…1>#<day(at)>, for each day of at between, at its ends in part
   static keyc::EntityPlan<AllCollection> between(const std::string& device, keyc::Timestamp at_from, keyc::Timestamp at_to);
 
+  /// pk = <device>#<shard 0…1>#<day(at)>, for each day, not before 2020-01-01, at its ends in part, until 30 in a row are empty
   static keyc::EntityPlan<AllCollection> newest(const std::string& device);
 
+  /// On byHour: hour = HOUR#<hour(at, "+02:00")>, for each hour of at >=, at its ends in part
   static keyc::EntityPlan<AllCollection> inHours(keyc::Timestamp at);
 
+  /// On byPlace: area = <area> and place in at most 8 ranges of <zorder(level, celsius, u64(at))>
   static keyc::EntityPlan<AllCollection> warm(const std::string& area, Level level, keyc::Integer celsius_from, keyc::Integer celsius_to);
 
+  /// On byPlace: area = <area> and place in at most 64 ranges of <zorder(level, celsius, u64(at))>
   static keyc::EntityPlan<AllCollection> atLevel(const std::string& area, keyc::Integer celsius, Level level, keyc::Timestamp since);
 };
 

@@ -138,34 +138,49 @@ class RowEntity : public keyc::Companion<RowEntity, Row>, public keyc::UpdatesBy
   /// pk = owner, id
   static On_byId::expects_owner on_byId();
 
+  /// pk = <owner> and sk < <country>
   static keyc::EntityQuery<RowEntity> countriesBelow(std::string owner, std::string country);
 
+  /// pk = <owner> and sk between <country>. and <country>.<state>#…
   static keyc::EntityQuery<RowEntity> statesUpTo(std::string owner, std::string country, std::string state);
 
+  /// pk = <owner> and sk between (after <country>.<state>#<city>) and <country>.<state>#…
   static keyc::EntityQuery<RowEntity> citiesAbove(std::string owner, std::string country, std::string state, std::string city);
 
+  /// pk = <owner> and sk between <country>.<state_from> and <country>.<state_to>#…
   static keyc::EntityQuery<RowEntity> statesBetween(std::string owner, std::string country, std::string state_from, std::string state_to);
 
+  /// pk = <owner> and sk between <country>.<state> and <country>.…
   static keyc::EntityQuery<RowEntity> statesFrom(std::string owner, std::string country, std::string state);
 
+  /// pk = <owner> and begins_with(sk, <country>.<state>)
   static keyc::EntityQuery<RowEntity> statesNamed(std::string owner, std::string country, std::string state);
 
+  /// On byScore: pk = <owner> and scoreSk between <kind>#<score_from> and <kind>#<score_to>…
   static keyc::EntityQuery<RowEntity> scores(std::string owner, Kind kind, keyc::Integer score_from, keyc::Integer score_to);
 
+  /// On byScore: pk = <owner> and scoreSk between <kind>#<score><level>-END#… and <kind>#<score>…
   static keyc::EntityQuery<RowEntity> levels(std::string owner, Kind kind, keyc::Integer score, keyc::Integer level);
 
+  /// On byPrice: pk = <owner> and priceSk >= <price>#…
   static keyc::EntityQuery<RowEntity> dearerThan(std::string owner, keyc::Decimal price);
 
+  /// On byPrice: pk = <owner> and priceSk between <price>#<made> and <price>#…
   static keyc::EntityQuery<RowEntity> madeSince(std::string owner, keyc::Decimal price, keyc::Ulid made);
 
+  /// On byPrice: pk = <owner> and priceSk between <price>#<made> and <price>#…
   static keyc::EntityQuery<RowEntity> madeSince(std::string owner, keyc::Decimal price, keyc::Timestamp made);
 
+  /// On byTime: pk = <owner> and timeSk between <made_from> and <made_to>#…
   static keyc::EntityQuery<RowEntity> madeIn(std::string owner, keyc::Ulid made_from, keyc::Ulid made_to);
 
+  /// On byTime: pk = <owner> and timeSk between <made_from> and <made_to>#…
   static keyc::EntityQuery<RowEntity> madeIn(std::string owner, keyc::Timestamp made_from, keyc::Timestamp made_to);
 
+  /// On byId: pk = <owner> and id < <id>
   static keyc::EntityQuery<RowEntity> madeBefore(std::string owner, keyc::Ksuid id);
 
+  /// On byId: pk = <owner> and id < <id>
   static keyc::EntityQuery<RowEntity> madeBefore(std::string owner, keyc::Timestamp id);
 
   // For the runtime.
@@ -459,7 +474,10 @@ class RowEntity::Key : public keyc::PrimaryKey<RowEntity>, public keyc::Updatabl
 template <class Self>
 class RowEntity::PlainChanges : public keyc::UpdateBase<Self, RowEntity> {
  public:
-  Self& set_id(keyc::Ksuid value) & { return this->actions_.assign(Where::id, value), this->self(); }
+  Self& set_id(keyc::Ksuid value) & {
+    this->actions_.assign(Where::id, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_id(keyc::Ksuid value) && { return std::move(set_id(value)); }
 };
 
@@ -482,8 +500,6 @@ class RowEntity::Update : public RowEntity::PlainChanges<Update> {
   friend class keyc::UpdatesByKey<RowEntity, ::levels::Row>;
   friend class keyc::UpdateBase<Update, RowEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

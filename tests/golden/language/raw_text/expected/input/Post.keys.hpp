@@ -109,20 +109,28 @@ class PostEntity : public keyc::Companion<PostEntity, Post>, public keyc::Update
   /// topicpk = <topic>#<mood>, topicsk = <escaped(author)>#<number>
   static On_byTopic::expects_topic on_byTopic();
 
+  /// pk = FORUM#<forum>#<topic> and begins_with(sk, <author>#)
   static keyc::EntityQuery<PostEntity> byAuthor(std::string forum, std::string topic, std::string author);
 
+  /// pk = FORUM#<forum>#<topic> and begins_with(sk, <author>)
   static keyc::EntityQuery<PostEntity> byAuthorPrefix(std::string forum, std::string topic, std::string author);
 
+  /// pk = FORUM#<forum>#<topic> and begins_with(sk, <author>#<address.city>)
   static keyc::EntityQuery<PostEntity> byCity(std::string forum, std::string topic, std::string author, std::string address_city);
 
+  /// pk = FORUM#<forum>#<topic> and sk = <author>#<address.city>#<number>
   static keyc::EntityGet<PostEntity> one(std::string forum, std::string topic, std::string author, std::string address_city, keyc::Integer number);
 
+  /// pk = FORUM#<forum>#<topic> and sk between <author>#<address.city>#<number_from> and <author>#<address.city>#<number_to>
   static keyc::EntityQuery<PostEntity> numbered(std::string forum, std::string topic, std::string author, std::string address_city, keyc::Integer number_from, keyc::Integer number_to, const std::string& title);
 
+  /// On gsi1: gsi1pk = <mood>#<author> and begins_with(gsi1sk, <title>#)
   static keyc::EntityQuery<PostEntity> ofMood(Mood mood, std::string author, std::string title);
 
+  /// On byTopic: topicpk = <topic>#<mood>
   static keyc::EntityQuery<PostEntity::In_byTopic> onTopic(std::string topic, Mood mood);
 
+  /// On gsi1: gsi1pk = <mood>#<author> and begins_with(gsi1sk, <title>#<nick>)
   static keyc::EntityQuery<PostEntity> withNick(Mood mood, std::string author, std::string title, std::string nick);
 
   // For the runtime.
@@ -345,8 +353,6 @@ class PostEntity::Update : public keyc::UpdateBase<Update, PostEntity> {
   friend class keyc::UpdatesByKey<PostEntity, ::existing::Post>;
   friend class keyc::UpdateBase<Update, PostEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

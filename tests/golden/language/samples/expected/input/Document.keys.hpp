@@ -75,9 +75,11 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
   static At::expects_documentId at();
 
   /// The newest version: version 0 repeats it.
+  /// pk = DOCUMENT#<documentId> and sk = VERSION#0000000000
   static keyc::EntityGet<DocumentEntity> latest(std::string documentId);
 
   /// Every version once, the first one first.
+  /// pk = DOCUMENT#<documentId> and sk between VERSION#0000000001 and VERSION#…
   static keyc::EntityQuery<DocumentEntity> history(std::string documentId);
 
   // For the runtime.

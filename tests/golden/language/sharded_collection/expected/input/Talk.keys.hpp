@@ -26,16 +26,22 @@ class TalkCollection {
   /// Always true: an item that belongs to no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
 
+  /// pk = ROOM#<room>#<shard 0…3>
   static keyc::EntityPlan<TalkCollection> all(const std::string& room);
 
+  /// pk = ROOM#<room>#<shard 0…3> and sk >= <id>
   static keyc::EntityPlan<TalkCollection> since(const std::string& room, keyc::Ulid id);
 
+  /// pk = ROOM#<room>#<shard 0…3> and sk >= <id>
   static keyc::EntityPlan<TalkCollection> since(const std::string& room, keyc::Timestamp id);
 
+  /// pk = ROOM#<room>#<shard(4, id)> and one range of sk around (Message: sk = <id>#MESSAGE; Upload: sk = <id>#UPLOAD)
   static keyc::EntityQuery<TalkCollection> ofId(const std::string& room, keyc::Ulid id);
 
+  /// On byTime: timeKey = <shard 00…11, 0…3>
   static keyc::EntityPlan<TalkCollection> newest();
 
+  /// On byTime: timeKey = <shard 00…11, 0…3>
   static keyc::EntityPlan<TalkCollection> named(const std::string& text);
 };
 

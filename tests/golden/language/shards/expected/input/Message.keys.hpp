@@ -108,24 +108,34 @@ class MessageEntity : public keyc::Companion<MessageEntity, Message>, public key
   /// kindKey = <shard(12, kind, data) was 4>, kindSk = <kind>#<hex(data)>
   static On_byKind::expects_kind on_byKind();
 
+  /// pk = MESSAGE#<room>#<shard 00…15>
   static keyc::EntityPlan<MessageEntity> all(std::string room, const std::string& text);
 
+  /// pk = MESSAGE#<room>#<shard 00…15> and sk >= <id>
   static keyc::EntityPlan<MessageEntity> since(std::string room, keyc::Ulid id);
 
+  /// pk = MESSAGE#<room>#<shard 00…15> and sk >= <id>
   static keyc::EntityPlan<MessageEntity> since(std::string room, keyc::Timestamp id);
 
+  /// pk = MESSAGE#<room>#<shard(16, id)> and sk = <id>
   static keyc::EntityGet<MessageEntity> one(std::string room, keyc::Ulid id);
 
+  /// On byRoom: roomKey = ROOM#<room>-<shard 1…2>
   static keyc::EntityPlan<MessageEntity> inRoom(std::string room);
 
+  /// On byRoom: roomKey = ROOM#<room>-<shard 1…2> and roomSk >= <id>
   static keyc::EntityPlan<MessageEntity> inRoomSince(std::string room, keyc::Ulid id);
 
+  /// On byRoom: roomKey = ROOM#<room>-<shard 1…2> and roomSk >= <id>
   static keyc::EntityPlan<MessageEntity> inRoomSince(std::string room, keyc::Timestamp id);
 
+  /// On byRoom: roomKey = ROOM#<room>-<shard(2, id, note) from 1> and roomSk = <id>#<note>
   static keyc::EntityQuery<MessageEntity> noted(std::string room, keyc::Ulid id, std::string note);
 
+  /// On byKind: kindKey = <shard 00…11, 0…3>
   static keyc::EntityPlan<MessageEntity::In_byKind> everything();
 
+  /// On byKind: kindKey = <shard(12, kind, data) was 4> and kindSk = <kind>#<hex(data)>
   static keyc::EntityPlan<MessageEntity::In_byKind> ofKind(Kind kind, keyc::Bytes data);
 
   // For the runtime.
@@ -356,7 +366,10 @@ struct MessageEntity::In_byKind : public keyc::IndexEntry {
 template <class Self>
 class MessageEntity::PlainChanges : public keyc::UpdateBase<Self, MessageEntity> {
  public:
-  Self& set_text(std::string value) & { return this->actions_.assign(Where::text, value), this->self(); }
+  Self& set_text(std::string value) & {
+    this->actions_.assign(Where::text, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_text(std::string value) && { return std::move(set_text(std::move(value))); }
 };
 
@@ -379,8 +392,6 @@ class MessageEntity::Update : public MessageEntity::PlainChanges<Update> {
   friend class keyc::UpdatesByKey<MessageEntity, ::chat::Message>;
   friend class keyc::UpdateBase<Update, MessageEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

@@ -76,8 +76,10 @@ class SessionEntity : public keyc::Companion<SessionEntity, Session>, public key
   /// userKey = USER#<user>
   static On_byUser::expects_user on_byUser();
 
+  /// Token = SESSION#<id>
   static keyc::EntityGet<SessionEntity> get1(keyc::Ulid id);
 
+  /// On byUser: userKey = USER#<user>
   static keyc::EntityQuery<SessionEntity> ofUser(std::string user);
 
   // For the runtime.
@@ -139,9 +141,15 @@ class SessionEntity::Key : public keyc::PrimaryKey<SessionEntity>, public keyc::
 template <class Self>
 class SessionEntity::PlainChanges : public keyc::UpdateBase<Self, SessionEntity> {
  public:
-  Self& set_expiresAt(keyc::Integer value) & { return this->actions_.assign(Where::expiresAt, value), this->self(); }
+  Self& set_expiresAt(keyc::Integer value) & {
+    this->actions_.assign(Where::expiresAt, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_expiresAt(keyc::Integer value) && { return std::move(set_expiresAt(value)); }
-  Self& add_expiresAt(keyc::Integer value) & { return this->actions_.add(Where::expiresAt, value), this->self(); }
+  Self& add_expiresAt(keyc::Integer value) & {
+    this->actions_.add(Where::expiresAt, value);
+    return this->self();
+  }
   [[nodiscard]] Self add_expiresAt(keyc::Integer value) && { return std::move(add_expiresAt(value)); }
 };
 
@@ -155,8 +163,6 @@ class SessionEntity::Update : public SessionEntity::PlainChanges<Update> {
   friend class keyc::UpdatesByKey<SessionEntity, ::sessions::Session>;
   friend class keyc::UpdateBase<Update, SessionEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

@@ -109,10 +109,13 @@ class TicketEntity : public keyc::Companion<TicketEntity, Ticket>, public keyc::
   /// sk = TICKET#<number>, pk = QUEUE#<queue>
   static On_inverted::expects_number on_inverted();
 
+  /// On byDue: duePk = DUE#<queue> and begins_with(dueSk, <dueOn>#<owner>)
   static keyc::EntityQuery<TicketEntity> due(std::string queue, keyc::Date dueOn, std::string owner);
 
+  /// On byState: statePk = QUEUE#<queue> and begins_with(stateSk, <state>#)
   static keyc::EntityQuery<TicketEntity> byState(std::string queue, State state);
 
+  /// On inverted: sk = TICKET#<number> and begins_with(pk, QUEUE#)
   static keyc::EntityQuery<TicketEntity> byNumber(keyc::Integer number);
 
   // For the runtime.
@@ -288,7 +291,10 @@ class TicketEntity::Key : public keyc::PrimaryKey<TicketEntity>, public keyc::Up
 template <class Self>
 class TicketEntity::PlainChanges : public keyc::UpdateBase<Self, TicketEntity> {
  public:
-  Self& set_title(std::string value) & { return this->actions_.assign(Where::title, value), this->self(); }
+  Self& set_title(std::string value) & {
+    this->actions_.assign(Where::title, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_title(std::string value) && { return std::move(set_title(std::move(value))); }
 };
 
@@ -318,8 +324,6 @@ class TicketEntity::Update : public TicketEntity::PlainChanges<Update> {
   friend class keyc::UpdatesByKey<TicketEntity, ::tickets::Ticket>;
   friend class keyc::UpdateBase<Update, TicketEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

@@ -113,20 +113,28 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::Update
   /// gsi2pk = <place.room else "!">#<owner>, gsi2sk = <dueOn else "!">
   static On_gsi2::expects_place_room on_gsi2();
 
+  /// pk = OWNER#<owner> and begins_with(sk, <dueOn else "9999-12-31">#)
   static keyc::EntityQuery<TaskEntity> due(std::string owner, std::optional<keyc::Date> dueOn);
 
+  /// pk = OWNER#<owner> and sk < <dueOn>#…
   static keyc::EntityQuery<TaskEntity> dueBy(std::string owner, keyc::Date dueOn);
 
+  /// pk = OWNER#<owner> and sk between <dueOn_from> and <dueOn_to>#…
   static keyc::EntityQuery<TaskEntity> dueWithin(std::string owner, keyc::Date dueOn_from, keyc::Date dueOn_to);
 
+  /// pk = OWNER#<owner> and sk = <dueOn else "9999-12-31">#<id><desc(level) else "~">
   static keyc::EntityGet<TaskEntity> exactly(std::string owner, std::optional<keyc::Date> dueOn, keyc::Ulid id, std::optional<keyc::Integer> level);
 
+  /// pk = OWNER#<owner> and sk between <dueOn else "9999-12-31">#<id><desc(level)>… and (before <dueOn else "9999-12-31">#<id>~)
   static keyc::EntityQuery<TaskEntity> below(std::string owner, std::optional<keyc::Date> dueOn, keyc::Ulid id, keyc::Integer level);
 
+  /// On gsi1: gsi1pk = STATE#<state else "-">
   static keyc::EntityQuery<TaskEntity> inState(std::optional<State> state);
 
+  /// On gsi1: gsi1pk = STATE#<state else "-"> and begins_with(gsi1sk, <title>#<note>)
   static keyc::EntityQuery<TaskEntity> noted(std::optional<State> state, std::string title, std::string note);
 
+  /// On gsi2: gsi2pk = <place.room else "!">#<owner> and gsi2sk >= <dueOn>
   static keyc::EntityQuery<TaskEntity> inRoom(std::optional<std::string> place_room, std::string owner, keyc::Date dueOn);
 
   // For the runtime.
@@ -314,8 +322,6 @@ class TaskEntity::Update : public keyc::UpdateBase<Update, TaskEntity> {
   friend class keyc::UpdatesByKey<TaskEntity, ::absent::Task>;
   friend class keyc::UpdateBase<Update, TaskEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

@@ -62,6 +62,7 @@ class ShopEntity : public keyc::Companion<ShopEntity, Shop>, public keyc::Update
   /// pk = SHOP#<id>, sk = "#"
   static At::expects_id at();
 
+  /// pk = SHOP#<id> and sk = #
   static keyc::EntityGet<ShopEntity> shop(std::string id);
 
   // For the runtime.
@@ -100,7 +101,10 @@ class ShopEntity::Key : public keyc::PrimaryKey<ShopEntity>, public keyc::Updata
 template <class Self>
 class ShopEntity::PlainChanges : public keyc::UpdateBase<Self, ShopEntity> {
  public:
-  Self& set_name(std::string value) & { return this->actions_.assign(Where::name, value), this->self(); }
+  Self& set_name(std::string value) & {
+    this->actions_.assign(Where::name, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_name(std::string value) && { return std::move(set_name(std::move(value))); }
 };
 
@@ -112,8 +116,6 @@ class ShopEntity::Update : public ShopEntity::PlainChanges<Update> {
   friend class keyc::UpdatesByKey<ShopEntity, ::shops::Shop>;
   friend class keyc::UpdateBase<Update, ShopEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

@@ -84,6 +84,7 @@ class PhotoEntity : public keyc::Companion<PhotoEntity, Photo>, public keyc::Upd
   /// Its name.
   static On_byHash::expects_hash on_byHash();
 
+  /// On byHash: hash = <hash> and begins_with(gsk, <name>)
   static keyc::EntityQuery<PhotoEntity> sameHash(keyc::Bytes hash, std::string name);
 
   // For the runtime.
@@ -168,7 +169,10 @@ class PhotoEntity::Key : public keyc::PrimaryKey<PhotoEntity>, public keyc::Upda
 template <class Self>
 class PhotoEntity::PlainChanges : public keyc::UpdateBase<Self, PhotoEntity> {
  public:
-  Self& set_hash(keyc::Bytes value) & { return this->actions_.assign(Where::hash, value), this->self(); }
+  Self& set_hash(keyc::Bytes value) & {
+    this->actions_.assign(Where::hash, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_hash(keyc::Bytes value) && { return std::move(set_hash(std::move(value))); }
 };
 
@@ -182,8 +186,6 @@ class PhotoEntity::Update : public PhotoEntity::PlainChanges<Update> {
   friend class keyc::UpdatesByKey<PhotoEntity, ::typed::Photo>;
   friend class keyc::UpdateBase<Update, PhotoEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

@@ -87,7 +87,7 @@ class AccountEntity : public keyc::UniqueCompanion<AccountEntity, Account, keyc:
     class expects_tenant;
     class expects_id;
   };
-  /// nameKey = TENANT#<tenant>#NAME#<name>, seenKey = seen
+  /// nameKey = TENANT#<tenant>#NAME#<name>, seenKey = seen when plan = paid
   struct On_byName {
     class expects_tenant;
     class expects_name;
@@ -99,9 +99,10 @@ class AccountEntity : public keyc::UniqueCompanion<AccountEntity, Account, keyc:
   static keyc::TransactWriteItems remove(const ::unique_and_moves::Account& loaded);
   /// pk = TENANT#<tenant>, sk = ACCOUNT#<id>
   static At::expects_tenant at();
-  /// nameKey = TENANT#<tenant>#NAME#<name>, seenKey = seen
+  /// nameKey = TENANT#<tenant>#NAME#<name>, seenKey = seen when plan = paid
   static On_byName::expects_tenant on_byName();
 
+  /// pk = TENANT#<tenant> and begins_with(sk, ACCOUNT#)
   static keyc::EntityQuery<AccountEntity> ofTenant(std::string tenant);
 
   static keyc::EntityScan<AccountEntity> all();
@@ -199,9 +200,15 @@ class AccountEntity::Key : public keyc::PrimaryKey<AccountEntity>, public keyc::
 template <class Self>
 class AccountEntity::PlainChanges : public keyc::TimedUpdateBase<Self, AccountEntity, keyc::TransactWriteItems> {
  public:
-  Self& set_visits(keyc::Integer value) & { return this->actions_.assign(Where::visits, value), this->self(); }
+  Self& set_visits(keyc::Integer value) & {
+    this->actions_.assign(Where::visits, value);
+    return this->self();
+  }
   [[nodiscard]] Self set_visits(keyc::Integer value) && { return std::move(set_visits(value)); }
-  Self& add_visits(keyc::Integer value) & { return this->actions_.add(Where::visits, value), this->self(); }
+  Self& add_visits(keyc::Integer value) & {
+    this->actions_.add(Where::visits, value);
+    return this->self();
+  }
   [[nodiscard]] Self add_visits(keyc::Integer value) && { return std::move(add_visits(value)); }
 };
 

@@ -82,7 +82,7 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
     class expects_edited;
     class complete;
   };
-  /// titleKey = title
+  /// titleKey = title when words > 100
   struct On_byTitle {
     class expects_title;
     class complete;
@@ -118,23 +118,28 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
   static At::expects_documentId at();
   /// ownerKey = OWNER#<owner>, editedKey = edited
   static On_byOwner::expects_owner on_byOwner();
-  /// titleKey = title
+  /// titleKey = title when words > 100
   static On_byTitle::expects_title on_byTitle();
   /// sizeKey = words
   static On_bySize::expects_words on_bySize();
   /// pk = DOC#<documentId>, latelyKey = edited
   static On_lately::expects_documentId on_lately();
 
+  /// On byOwner: ownerKey = OWNER#<owner>
   static keyc::EntityQuery<DocumentEntity::In_byOwner> ofOwner(std::string owner);
 
+  /// On byTitle: titleKey = <title>
   static keyc::EntityQuery<DocumentEntity::In_byTitle> called(std::string title);
 
+  /// On bySize: sizeKey = <words>
   static keyc::EntityQuery<DocumentEntity> bySize(keyc::Integer words);
 
   /// The newest version: version 0 repeats it.
+  /// pk = DOC#<documentId> and sk = v_000000
   static keyc::EntityGet<DocumentEntity> latest(std::string documentId);
 
   /// Every version once, the first one first.
+  /// pk = DOC#<documentId> and sk between v_000001 and v_…
   static keyc::EntityQuery<DocumentEntity> history(std::string documentId);
 
   // For the runtime.

@@ -127,34 +127,49 @@ class LogEntity : public keyc::Companion<LogEntity, Log>, public keyc::UpdatesBy
   /// kindMinute = <minute(at)>#<kind>, kindSk = <id>
   static On_byKind::expects_at on_byKind();
 
+  /// pk = LOG#<device>#<day(at, "+09:00")>, for each day of at between, at its ends in part
   static keyc::EntityPlan<LogEntity> between(std::string device, keyc::Timestamp at_from, keyc::Timestamp at_to);
 
+  /// pk = LOG#<device>#<day(at, "+09:00")>, for each day of at >=, at its ends in part
   static keyc::EntityPlan<LogEntity> since(std::string device, keyc::Timestamp at);
 
+  /// pk = LOG#<device>#<day(at, "+09:00")>, for each day of at >, at its ends in part
   static keyc::EntityPlan<LogEntity> after(std::string device, keyc::Timestamp at);
 
+  /// pk = LOG#<device>#<day(at, "+09:00")>, for each day of at <=, at its ends in part, until 400 in a row are empty
   static keyc::EntityPlan<LogEntity> until(std::string device, keyc::Timestamp at);
 
+  /// pk = LOG#<device>#<day(at, "+09:00")>, for each day of at <, not before 2024-02-28, at its ends in part
   static keyc::EntityPlan<LogEntity> before(std::string device, keyc::Timestamp at);
 
+  /// pk = LOG#<device>#<day(at, "+09:00")>, for each day, not before 2024-02-27T12:30, at its ends in part, until 9 in a row are empty
   static keyc::EntityPlan<LogEntity> back(std::string device);
 
+  /// pk = LOG#<device>#<day(at, "+09:00")>, for each day, at its ends in part, until 5000 in a row are empty
   static keyc::EntityPlan<LogEntity> newest(std::string device);
 
+  /// pk = LOG#<device>#<day(at, "+09:00")>, for each day, not before 2024-02-28, at its ends in part
   static keyc::EntityPlan<LogEntity> forward(std::string device, const std::string& kind);
 
+  /// pk = LOG#<device>#<day(at, "+09:00")> and sk = <desc(at)>#<id>
   static keyc::EntityGet<LogEntity> one(std::string device, keyc::Timestamp at, keyc::Integer id);
 
+  /// On byText: pk = LOG#<device>#<day(at, "+09:00")> and begins_with(lsk, <text>), for each day of at between, at its ends in part
   static keyc::EntityPlan<LogEntity> ofText(std::string device, keyc::Timestamp at_from, keyc::Timestamp at_to, std::string text);
 
+  /// On byHour: hour = <desc(hour(at))>, for each hour of at between, at its ends in part
   static keyc::EntityPlan<LogEntity> inHours(keyc::Timestamp at_from, keyc::Timestamp at_to);
 
+  /// On byHour: hour = <desc(hour(at))> and begins_with(hourSk, <device>#), for each hour of at between, at its ends in part
   static keyc::EntityPlan<LogEntity> inHoursOf(std::string device, keyc::Timestamp at_from, keyc::Timestamp at_to);
 
+  /// On byMonth: month = <month(at, "-03:30")>, for each month of at between, at its ends in part
   static keyc::EntityPlan<LogEntity> inMonths(keyc::Timestamp at_from, keyc::Timestamp at_to);
 
+  /// On byMonth: month = <month(at, "-03:30")>, for each month, not before 2023-12-31, at its ends in part
   static keyc::EntityPlan<LogEntity> monthsBack();
 
+  /// On byKind: kindMinute = <minute(at)>#<kind>, for each minute of at between, at its ends in part
   static keyc::EntityPlan<LogEntity> ofKind(std::string kind, keyc::Timestamp at_from, keyc::Timestamp at_to);
 
   // For the runtime.
@@ -584,8 +599,6 @@ class LogEntity::Update : public keyc::UpdateBase<Update, LogEntity> {
   friend class keyc::UpdatesByKey<LogEntity, ::walks::Log>;
   friend class keyc::UpdateBase<Update, LogEntity>;
   explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
-  void complete() {
-  }
 
   Components of_;  // what the item has, as far as it is known
 };

@@ -18,7 +18,7 @@ namespace keyc {
 struct KeyNames;
 
 /// How a value that a query compares with is written: as the component of the key is.
-struct Bound {
+struct BoundWriter {
   std::string_view attribute;  // that the component is built from
   Encoder encode;
   Encoding how{};
@@ -36,7 +36,7 @@ struct Bound {
 template <std::integral T>
 struct IntegerBound {
   std::string_view entity;
-  Bound bound;
+  BoundWriter bound;
 
   void operator()(KeyText& key, const Integer& value) const {
     const T fitting = value.as<T>(entity, bound.attribute);
@@ -48,56 +48,57 @@ struct IntegerBound {
 /// or the range that is asked for is given later. Types are erased, so that all but a call of `encode` is compiled
 /// once, and not for each entity. `encode(KeyText&, const T&)` adds a value to the key, as the component of the key
 /// does; it is referred to.
-class Asked {
+class RangeCondition {
  public:
   /// That it begins with the components that are fixed.
-  constexpr Asked() = default;
+  constexpr RangeCondition() = default;
 
   /// The component begins with a T.
   template <class T, class Encode>
-  static constexpr Asked begins_with(const Encode& encode) {
-    return {Form::begins_with, one, call<T, Encode>, encode};
+  static constexpr RangeCondition begins_with(const Encode& encode) {
+    return {Kind::begins_with, one, call<T, Encode>, encode};
   }
   /// It is in a Range<T>: see last_level(), inner_level(), binary_level() and number_level().
   template <class T, class Encode>
-  static constexpr Asked last(const Encode& encode, Ending ending, const StandIn& stand_in = {}) {
-    Asked asked(Form::last, bounds<T>, call<T, Encode>, encode);
+  static constexpr RangeCondition last(const Encode& encode, Ending ending, const StandIn& stand_in = {}) {
+    RangeCondition asked(Kind::last, bounds<T>, call<T, Encode>, encode);
     asked.ending_ = ending;
     asked.stand_in_ = stand_in;
     return asked;
   }
   template <class T, class Encode>
-  static constexpr Asked inner(const Encode& encode, std::string_view next_literal, const StandIn& stand_in = {}) {
-    Asked asked(Form::inner, bounds<T>, call<T, Encode>, encode);
+  static constexpr RangeCondition inner(const Encode& encode, std::string_view next_literal,
+                                        const StandIn& stand_in = {}) {
+    RangeCondition asked(Kind::inner, bounds<T>, call<T, Encode>, encode);
     asked.next_literal_ = next_literal;
     asked.stand_in_ = stand_in;
     return asked;
   }
   template <class T, class Encode>
-  static constexpr Asked binary(const Encode& encode, std::size_t width_after) {
-    Asked asked(Form::binary, bounds<T>, call<T, Encode>, encode);
+  static constexpr RangeCondition binary(const Encode& encode, std::size_t width_after) {
+    RangeCondition asked(Kind::binary, bounds<T>, call<T, Encode>, encode);
     asked.width_after_ = width_after;
     return asked;
   }
   template <class T, class Encode>
-  static constexpr Asked number(const Encode& encode) {
-    return {Form::number, bounds<T>, call<T, Encode>, encode};
+  static constexpr RangeCondition number(const Encode& encode) {
+    return {Kind::number, bounds<T>, call<T, Encode>, encode};
   }
 
   /// What is asked of a key attribute that holds an attribute as it is: `store(const T&)` is the AttributeValue of a
   /// value.
   template <class T, class Store>
-  static constexpr Asked native_prefix(const Store& store) {
-    return {Form::native_prefix, one, call<T, Store>, store};
+  static constexpr RangeCondition native_prefix(const Store& store) {
+    return {Kind::native_prefix, one, call<T, Store>, store};
   }
   template <class T, class Store>
-  static constexpr Asked native_range(const Store& store) {
-    return {Form::native_range, bounds<T>, call<T, Store>, store};
+  static constexpr RangeCondition native_range(const Store& store) {
+    return {Kind::native_range, bounds<T>, call<T, Store>, store};
   }
 
   /// What is asked of a key in which greater values sort first.
-  constexpr Asked reversed() const {
-    Asked asked = *this;
+  constexpr RangeCondition reversed() const {
+    RangeCondition asked = *this;
     asked.is_reversed_ = true;
     return asked;
   }
@@ -107,7 +108,7 @@ class Asked {
   SortCondition of(const KeyText& fixed, const void* value) const;
 
  private:
-  enum class Form : std::uint8_t { nothing, begins_with, last, inner, binary, number, native_prefix, native_range };
+  enum class Kind : std::uint8_t { nothing, begins_with, last, inner, binary, number, native_prefix, native_range };
   struct Bounds {
     RangeKind kind;
     const void* low;
@@ -116,8 +117,8 @@ class Asked {
   using Call = void (*)(const void* encode, const void* value, void* to);
 
   template <class Encode>
-  constexpr Asked(Form form, Bounds (*bounds_of)(const void* value), Call caller, const Encode& encode)
-      : form_(form), bounds_of_(bounds_of), call_(caller), encode_(&encode) {}
+  constexpr RangeCondition(Kind kind, Bounds (*bounds_of)(const void* value), Call caller, const Encode& encode)
+      : kind_(kind), bounds_of_(bounds_of), call_(caller), encode_(&encode) {}
 
   static Bounds one(const void* value) { return {RangeKind::between, value, value}; }
   template <class T>
@@ -140,7 +141,7 @@ class Asked {
   AttributeValue stored(const void* value) const;
   SortCondition of_native_range(const KeyText& fixed, const Bounds& bounds) const;
 
-  Form form_ = Form::nothing;
+  Kind kind_ = Kind::nothing;
   Ending ending_ = Ending::fixed;
   bool is_reversed_ = false;
   Bounds (*bounds_of_)(const void* value) = nullptr;
@@ -155,8 +156,8 @@ class Asked {
 /// asked of the attribute after those, unless all are fixed.
 struct KeyReads {
   const KeyNames& names;
-  Fixed fixed;
-  Asked asked{};
+  FixedPart fixed;
+  RangeCondition asked{};
 };
 
 }  // namespace keyc

@@ -11,31 +11,31 @@
 /// would compile the code.
 namespace keyc {
 
-struct AttributeForm {
+struct StaticAttribute {
   std::string_view AttributeName;
   AttributeValue::Type AttributeType;  // S, N or B
 };
 
-struct KeyElementForm {
+struct StaticKeyElement {
   std::string_view AttributeName;
   std::string_view KeyType;  // HASH or RANGE
 };
 
-struct IndexForm {
+struct StaticIndex {
   std::string_view IndexName;
-  std::initializer_list<KeyElementForm> KeySchema;
+  std::initializer_list<StaticKeyElement> KeySchema;
   std::string_view ProjectionType = "ALL";  // ALL, KEYS_ONLY or INCLUDE
   std::initializer_list<std::string_view> NonKeyAttributes{};
 };
 
-struct TableForm {
+struct StaticTable {
   TableNames TableName;
-  std::initializer_list<AttributeForm> AttributeDefinitions;
-  std::initializer_list<KeyElementForm> KeySchema;
-  std::initializer_list<IndexForm> LocalSecondaryIndexes{};
-  std::initializer_list<IndexForm> GlobalSecondaryIndexes{};
+  std::initializer_list<StaticAttribute> AttributeDefinitions;
+  std::initializer_list<StaticKeyElement> KeySchema;
+  std::initializer_list<StaticIndex> LocalSecondaryIndexes{};
+  std::initializer_list<StaticIndex> GlobalSecondaryIndexes{};
 };
 
-CreateTable create_table(const TableForm& form);
+CreateTable create_table(const StaticTable& table);
 
 }  // namespace keyc
