@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <vector>
 
 #include "generator/diff/compare.hpp"
 #include "generator/diff/example.hpp"
@@ -68,9 +69,7 @@ class Keys {
     }
     for (const KeyTemplate* key : before)
       if (find(after, *key) == nullptr && !is_primary(*entity_.before, *key)) add_stale(*key);
-    std::set<std::string_view> added;
-    add_left_values(*entity_.before, added);
-    for (const Entity* state : entity_.earlier) add_left_values(*state, added);
+    add_left_values();
   }
 
  private:
@@ -186,33 +185,62 @@ class Keys {
     finding.example = find_example(entity_, key.key->stored);
   }
 
-  static bool stores(const Entity& entity, const std::string& name) {
-    const auto keys = entity.keys_in_paths();
-    return std::any_of(entity.attributes.begin(), entity.attributes.end(),
-                       [&](const model::Attribute& each) { return each.stored == name && !each.key_only; }) ||
-           std::any_of(keys.begin(), keys.end(), [&](const KeyTemplate* each) { return each->key->stored == name; });
+  bool was_there(const Index& index) const {
+    const auto same_key = [](const model::KeyAttribute* left, const model::KeyAttribute* right) {
+      return left->stored == right->stored;
+    };
+    const auto& before = entity_.before->table->indexes;
+    return std::any_of(before.begin(), before.end(), [&](const Index& known) {
+      const auto was = known.key.attributes();
+      const auto is = index.key.attributes();
+      return known.stored == index.stored && std::equal(was.begin(), was.end(), is.begin(), is.end(), same_key);
+    });
   }
 
-  /// DynamoDB takes items into an index for what they still store of an attribute that the entity has no longer.
-  void add_left_values(const Entity& state, std::set<std::string_view>& added) {
-    for (const model::Attribute& gone : state.attributes) {
-      if (gone.key_only || stores(*entity_.after, gone.stored)) continue;
-      // Where an index had it before, the entity lost a key.
-      if (!indexes_of(*entity_.before, gone.stored).empty()) continue;
-      for (const Index* index : indexes_of(*entity_.after, gone.stored)) {
-        const auto keys = index->key.attributes();
-        const bool had_all = std::all_of(keys.begin(), keys.end(), [&](const model::KeyAttribute* key) {
-          return stores(state, key->stored) || stores(*entity_.after, key->stored);
-        });
-        if (!had_all || !added.insert(gone.stored).second) continue;
-        Finding& finding =
-            into_.add("stale_entries", entity_, gone.stored,
-                      fmt::format("{} no longer has {}, which items from before keep: they are in index {}",
-                                  entity_.after->name, gone.name, index->name));
-        finding.old_place = gone.span;
-        finding.new_place = index->span;
-        finding.index = index->stored;
+  /// The attribute of an earlier state that items may still have in this key attribute, which the entity writes no
+  /// longer; null if there is none. DynamoDB takes only values of the key's type.
+  const model::Attribute* left_in(const model::KeyAttribute& key) const {
+    std::vector<const Entity*> states{entity_.before};
+    states.insert(states.end(), entity_.earlier.begin(), entity_.earlier.end());
+    for (const Entity* state : states)
+      for (const model::Attribute& each : state->attributes)
+        if (each.stored == key.stored && !each.key_only && model::native_key_type(each.type.kind) == key.type)
+          return &each;
+    return nullptr;
+  }
+
+  bool writes(const model::KeyAttribute& key) const {
+    const auto keys = entity_.after->keys_in_paths();
+    const auto& attributes = entity_.after->attributes;
+    return std::any_of(keys.begin(), keys.end(),
+                       [&](const KeyTemplate* each) { return each->key->stored == key.stored; }) ||
+           std::any_of(attributes.begin(), attributes.end(),
+                       [&](const model::Attribute& each) { return each.stored == key.stored && !each.key_only; });
+  }
+
+  /// A new index takes items for what they still store of an attribute that the entity has no longer.
+  void add_left_values() {
+    std::set<std::string_view> added;
+    for (const Index& index : entity_.after->table->indexes) {
+      if (was_there(index)) continue;
+      const model::Attribute* left = nullptr;
+      bool may_have_all = true;
+      for (const model::KeyAttribute* key : index.key.attributes()) {
+        if (writes(*key)) continue;
+        const model::Attribute* const found = left_in(*key);
+        may_have_all = may_have_all && found != nullptr;
+        if (left == nullptr) left = found;
       }
+      // Where the entity had the key itself, its loss is said already.
+      if (!may_have_all || left == nullptr || !indexes_of(*entity_.before, left->stored).empty()) continue;
+      if (!added.insert(left->stored).second) continue;
+      Finding& finding =
+          into_.add("stale_entries", entity_, left->stored,
+                    fmt::format("{} no longer has {}, which items from before keep: they are in index {}",
+                                entity_.after->name, left->name, index.name));
+      finding.old_place = left->span;
+      finding.new_place = index.span;
+      finding.index = index.stored;
     }
   }
 

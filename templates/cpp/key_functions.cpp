@@ -132,7 +132,7 @@ constinit const keyc::KeyNames $=entity.companion$::table_names = {
 
 //~ if entity.components
 //~ if entity.components_copied
-$=entity.companion$::Components::Components(const Components& of)
+$=entity.companion$::Components::Components(const Components& $=entity.whole_parameter$)
     : $=entity.components_copied$ {}
 $=entity.companion$::Components::~Components() = default;
 //~ end

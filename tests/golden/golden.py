@@ -56,10 +56,11 @@ def expected_of(case: pathlib.Path) -> dict[str, str]:
     return {str(path.relative_to(case)): path.read_text(encoding="utf-8") for path in paths}
 
 
-def matter_of(case: pathlib.Path, actual: dict[str, str]) -> dict[str, str]:
-    """What the case is about: its output, and the files that it has."""
+def matter_of(case: pathlib.Path, actual: dict[str, str], with_json: bool) -> dict[str, str]:
+    """What the case is about: its output, and the files that it has; also the JSON with --json."""
     known = expected_of(case)
-    return {name: text for name, text in actual.items() if not known or name in known or name.startswith("std")}
+    return {name: text for name, text in actual.items()
+            if not known or name in known or name.startswith("std") or (with_json and name.endswith(".json"))}
 
 
 def bless(case: pathlib.Path, actual: dict[str, str]) -> None:
@@ -77,6 +78,12 @@ def differences(case: pathlib.Path, actual: dict[str, str]) -> list[str]:
         lines += difflib.unified_diff(expected.get(name, "").splitlines(), actual.get(name, "").splitlines(),
                                       f"{case.name}/{name} (expected)", f"{case.name}/{name} (actual)", lineterm="")
     return lines
+
+
+def faults_of_features(cases: list[pathlib.Path]) -> list[str]:
+    """Returns the features that compare none of their files."""
+    return [f"{case.name}: no file in expected/" for case in cases
+            if case.parent.name == "language" and (case / "input.keys").exists() and not any(case.glob("expected/**/*.*"))]
 
 
 def faults_of_codes(cases: list[pathlib.Path]) -> list[str]:
@@ -113,16 +120,16 @@ def main() -> int:
     for case in cases:
         with tempfile.TemporaryDirectory() as folder:
             actual = run_case(case, arguments.keyc, pathlib.Path(folder), arguments.json)
-        actual = matter_of(case, actual)
+        actual = matter_of(case, actual, arguments.json)
         if arguments.bless:
             bless(case, actual)
             continue
         lines = differences(case, actual)
         failed += bool(lines)
         print("\n".join(lines), end="\n" if lines else "")
-    faults = [] if arguments.cases else faults_of_codes(everything)
+    faults = [] if arguments.cases else faults_of_codes(everything) + faults_of_features(everything)
     print("\n".join(faults), end="\n" if faults else "")
-    print(f"{len(cases)} cases, {failed} differ, {len(faults)} faults of codes")
+    print(f"{len(cases)} cases, {failed} differ, {len(faults)} faults of codes and features")
     return 1 if failed or faults or not cases else 0
 
 

@@ -80,10 +80,11 @@ std::string components_from(const Entity& entity, const TypeNames& types) {
 }
 
 std::string components_copied(const Entity& entity) {
+  const std::string whole = whole_parameter(entity);
   std::string initialisers;
   for (const Field* field : entity.component_fields)
-    initialisers +=
-        concat(initialisers.empty() ? "" : ",\n      ", initialiser(*field, concat("of.", model::member_name(*field))));
+    initialisers += concat(initialisers.empty() ? "" : ",\n      ",
+                           initialiser(*field, concat(whole, ".", model::member_name(*field))));
   return initialisers;
 }
 

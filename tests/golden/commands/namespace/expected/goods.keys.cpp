@@ -121,10 +121,10 @@ constinit const keyc::KeyNames GoodEntity::table_names = {
     .functions = GoodKeys::functions_of_table_names,
 };
 
-GoodEntity::Components::Components(const Components& of)
-    : name(keyc::copied(of.name)),
-      price_currency(keyc::copied(of.price_currency)),
-      unit(of.unit) {}
+GoodEntity::Components::Components(const Components& value)
+    : name(keyc::copied(value.name)),
+      price_currency(keyc::copied(value.price_currency)),
+      unit(value.unit) {}
 GoodEntity::Components::~Components() = default;
 GoodEntity::Components::Components(const ::acme::db::goods::Good& value)
     : name(keyc::copied(value.name)),

@@ -124,9 +124,9 @@ constinit const keyc::KeyNames ServiceEntity::table_names = {
     .functions = ServiceKeys::functions_of_table_names,
 };
 
-ServiceEntity::Components::Components(const Components& of)
-    : name(keyc::copied(of.name)),
-      unit(of.unit) {}
+ServiceEntity::Components::Components(const Components& value)
+    : name(keyc::copied(value.name)),
+      unit(value.unit) {}
 ServiceEntity::Components::~Components() = default;
 ServiceEntity::Components::Components(const ::acme::db::services::Service& value)
     : name(keyc::copied(value.name)),

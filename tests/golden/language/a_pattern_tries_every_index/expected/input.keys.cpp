@@ -156,10 +156,10 @@ constinit const keyc::KeyNames RowEntity::table_names = {
     .functions = RowKeys::functions_of_table_names,
 };
 
-RowEntity::Components::Components(const Components& of)
-    : a(keyc::copied(of.a)),
-      b(keyc::copied(of.b)),
-      c(keyc::copied(of.c)) {}
+RowEntity::Components::Components(const Components& value)
+    : a(keyc::copied(value.a)),
+      b(keyc::copied(value.b)),
+      c(keyc::copied(value.c)) {}
 RowEntity::Components::~Components() = default;
 RowEntity::Components::Components(const ::tries::Row& value)
     : a(keyc::copied(value.a)),

@@ -108,10 +108,10 @@ constinit const keyc::KeyNames PointEntity::table_names = {
     .functions = PointKeys::functions_of_table_names,
 };
 
-PointEntity::Components::Components(const Components& of)
-    : group(keyc::copied(of.group)),
-      a(of.a),
-      b(of.b) {}
+PointEntity::Components::Components(const Components& value)
+    : group(keyc::copied(value.group)),
+      a(value.a),
+      b(value.b) {}
 PointEntity::Components::~Components() = default;
 PointEntity::Components::Components(const ::keys::Point& value)
     : group(keyc::copied(value.group)),

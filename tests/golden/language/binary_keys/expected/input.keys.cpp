@@ -236,19 +236,19 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components(const Components& of)
-    : device(of.device),
-      kind(of.kind),
-      flag(of.flag),
-      a(of.a),
-      b(of.b),
-      c(of.c),
-      d(of.d),
-      at(of.at),
-      on(of.on),
-      id(of.id),
-      other(of.other),
-      raw(of.raw) {}
+ReadingEntity::Components::Components(const Components& value)
+    : device(value.device),
+      kind(value.kind),
+      flag(value.flag),
+      a(value.a),
+      b(value.b),
+      c(value.c),
+      d(value.d),
+      at(value.at),
+      on(value.on),
+      id(value.id),
+      other(value.other),
+      raw(value.raw) {}
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::telemetry::Reading& value)
     : device(value.device),
@@ -673,13 +673,13 @@ constinit const keyc::KeyNames SiteEntity::table_names = {
     .functions = SiteKeys::functions_of_table_names,
 };
 
-SiteEntity::Components::Components(const Components& of)
-    : device(of.device),
-      name(keyc::copied(of.name)),
-      label(keyc::copied(of.label)),
-      kind(of.kind),
-      at(of.at),
-      made(of.made) {}
+SiteEntity::Components::Components(const Components& value)
+    : device(value.device),
+      name(keyc::copied(value.name)),
+      label(keyc::copied(value.label)),
+      kind(value.kind),
+      at(value.at),
+      made(value.made) {}
 SiteEntity::Components::~Components() = default;
 SiteEntity::Components::Components(const ::telemetry::Site& value)
     : device(value.device),

@@ -285,22 +285,22 @@ constinit const keyc::KeyNames ValuesEntity::table_names = {
     .functions = ValuesKeys::functions_of_table_names,
 };
 
-ValuesEntity::Components::Components(const Components& of)
-    : id(of.id),
-      b(of.b),
-      i1(of.i1),
-      i2(of.i2),
-      i3(of.i3),
-      i4(of.i4),
-      u1(of.u1),
-      u2(of.u2),
-      u3(of.u3),
-      u4(of.u4),
-      d(of.d),
-      m(of.m),
-      t(of.t),
-      y(of.y),
-      c(of.c) {}
+ValuesEntity::Components::Components(const Components& value)
+    : id(value.id),
+      b(value.b),
+      i1(value.i1),
+      i2(value.i2),
+      i3(value.i3),
+      i4(value.i4),
+      u1(value.u1),
+      u2(value.u2),
+      u3(value.u3),
+      u4(value.u4),
+      d(value.d),
+      m(value.m),
+      t(value.t),
+      y(value.y),
+      c(value.c) {}
 ValuesEntity::Components::~Components() = default;
 ValuesEntity::Components::Components(const ::everything::Values& value)
     : id(value.id),

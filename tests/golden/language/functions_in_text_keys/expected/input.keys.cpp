@@ -254,14 +254,14 @@ constinit const keyc::KeyNames EventEntity::table_names = {
     .functions = EventKeys::functions_of_table_names,
 };
 
-EventEntity::Components::Components(const Components& of)
-    : id(of.id),
-      device(keyc::copied(of.device)),
-      at(of.at),
-      level(of.level),
-      version(of.version),
-      hash(of.hash),
-      weight(of.weight) {}
+EventEntity::Components::Components(const Components& value)
+    : id(value.id),
+      device(keyc::copied(value.device)),
+      at(value.at),
+      level(value.level),
+      version(value.version),
+      hash(value.hash),
+      weight(value.weight) {}
 EventEntity::Components::~Components() = default;
 EventEntity::Components::Components(const ::made::Event& value)
     : id(value.id),

@@ -111,8 +111,8 @@ constinit const keyc::KeyNames CounterEntity::table_names = {
     .functions = CounterKeys::functions_of_table_names,
 };
 
-CounterEntity::Components::Components(const Components& of)
-    : id(keyc::copied(of.id)) {}
+CounterEntity::Components::Components(const Components& value)
+    : id(keyc::copied(value.id)) {}
 CounterEntity::Components::~Components() = default;
 CounterEntity::Components::Components(const ::shop::Counter& value)
     : id(keyc::copied(value.id)) {}
@@ -255,10 +255,10 @@ constinit const keyc::KeyNames SlotEntity::table_names = {
     .functions = SlotKeys::functions_of_table_names,
 };
 
-SlotEntity::Components::Components(const Components& of)
-    : room(keyc::copied(of.room)),
-      hour(of.hour),
-      seat(keyc::copied(of.seat)) {}
+SlotEntity::Components::Components(const Components& value)
+    : room(keyc::copied(value.room)),
+      hour(value.hour),
+      seat(keyc::copied(value.seat)) {}
 SlotEntity::Components::~Components() = default;
 SlotEntity::Components::Components(const ::shop::Slot& value)
     : room(keyc::copied(value.room)),

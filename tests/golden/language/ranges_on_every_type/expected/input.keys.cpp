@@ -395,15 +395,15 @@ constinit const keyc::KeyNames RowEntity::table_names = {
     .functions = RowKeys::functions_of_table_names,
 };
 
-RowEntity::Components::Components(const Components& of)
-    : pk1(keyc::copied(of.pk1)),
-      n(of.n),
-      z(of.z),
-      d(of.d),
-      m(of.m),
-      t(of.t),
-      y(of.y),
-      s(keyc::copied(of.s)) {}
+RowEntity::Components::Components(const Components& value)
+    : pk1(keyc::copied(value.pk1)),
+      n(value.n),
+      z(value.z),
+      d(value.d),
+      m(value.m),
+      t(value.t),
+      y(value.y),
+      s(keyc::copied(value.s)) {}
 RowEntity::Components::~Components() = default;
 RowEntity::Components::Components(const ::ranges::Row& value)
     : pk1(keyc::copied(value.pk1)),

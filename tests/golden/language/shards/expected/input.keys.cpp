@@ -252,12 +252,12 @@ constinit const keyc::KeyNames MessageEntity::table_names = {
     .functions = MessageKeys::functions_of_table_names,
 };
 
-MessageEntity::Components::Components(const Components& of)
-    : room(keyc::copied(of.room)),
-      id(of.id),
-      kind(of.kind),
-      data(of.data),
-      note(of.note) {}
+MessageEntity::Components::Components(const Components& value)
+    : room(keyc::copied(value.room)),
+      id(value.id),
+      kind(value.kind),
+      data(value.data),
+      note(value.note) {}
 MessageEntity::Components::~Components() = default;
 MessageEntity::Components::Components(const ::chat::Message& value)
     : room(keyc::copied(value.room)),

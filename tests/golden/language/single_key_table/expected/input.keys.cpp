@@ -132,9 +132,9 @@ constinit const keyc::KeyNames SessionEntity::table_names = {
     .functions = SessionKeys::functions_of_table_names,
 };
 
-SessionEntity::Components::Components(const Components& of)
-    : id(of.id),
-      user(keyc::copied(of.user)) {}
+SessionEntity::Components::Components(const Components& value)
+    : id(value.id),
+      user(keyc::copied(value.user)) {}
 SessionEntity::Components::~Components() = default;
 SessionEntity::Components::Components(const ::sessions::Session& value)
     : id(value.id),

@@ -259,13 +259,13 @@ constinit const keyc::KeyNames TicketEntity::table_names = {
     .functions = TicketKeys::functions_of_table_names,
 };
 
-TicketEntity::Components::Components(const Components& of)
-    : queue(keyc::copied(of.queue)),
-      number(of.number),
-      state(of.state),
-      priority(of.priority),
-      dueOn(of.dueOn),
-      owner(of.owner) {}
+TicketEntity::Components::Components(const Components& value)
+    : queue(keyc::copied(value.queue)),
+      number(value.number),
+      state(value.state),
+      priority(value.priority),
+      dueOn(value.dueOn),
+      owner(value.owner) {}
 TicketEntity::Components::~Components() = default;
 TicketEntity::Components::Components(const ::tickets::Ticket& value)
     : queue(keyc::copied(value.queue)),

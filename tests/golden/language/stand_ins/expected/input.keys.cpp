@@ -270,15 +270,15 @@ constinit const keyc::KeyNames TaskEntity::table_names = {
     .functions = TaskKeys::functions_of_table_names,
 };
 
-TaskEntity::Components::Components(const Components& of)
-    : owner(keyc::copied(of.owner)),
-      dueOn(of.dueOn),
-      level(of.level),
-      id(of.id),
-      title(keyc::copied(of.title)),
-      note(of.note),
-      state(of.state),
-      place_room(of.place_room) {}
+TaskEntity::Components::Components(const Components& value)
+    : owner(keyc::copied(value.owner)),
+      dueOn(value.dueOn),
+      level(value.level),
+      id(value.id),
+      title(keyc::copied(value.title)),
+      note(value.note),
+      state(value.state),
+      place_room(value.place_room) {}
 TaskEntity::Components::~Components() = default;
 TaskEntity::Components::Components(const ::absent::Task& value)
     : owner(keyc::copied(value.owner)),

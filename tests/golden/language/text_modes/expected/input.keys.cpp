@@ -202,10 +202,10 @@ constinit const keyc::KeyNames AEntity::table_names = {
     .functions = AKeys::functions_of_table_names,
 };
 
-AEntity::Components::Components(const Components& of)
-    : a(keyc::copied(of.a)),
-      b(keyc::copied(of.b)),
-      c(keyc::copied(of.c)) {}
+AEntity::Components::Components(const Components& value)
+    : a(keyc::copied(value.a)),
+      b(keyc::copied(value.b)),
+      c(keyc::copied(value.c)) {}
 AEntity::Components::~Components() = default;
 AEntity::Components::Components(const ::modes::A& value)
     : a(keyc::copied(value.a)),
@@ -364,9 +364,9 @@ constinit const keyc::KeyNames BEntity::table_names = {
     .functions = BKeys::functions_of_table_names,
 };
 
-BEntity::Components::Components(const Components& of)
-    : a(keyc::copied(of.a)),
-      k(of.k) {}
+BEntity::Components::Components(const Components& value)
+    : a(keyc::copied(value.a)),
+      k(value.k) {}
 BEntity::Components::~Components() = default;
 BEntity::Components::Components(const ::modes::B& value)
     : a(keyc::copied(value.a)),
@@ -497,10 +497,10 @@ constinit const keyc::KeyNames CEntity::table_names = {
     .functions = CKeys::functions_of_table_names,
 };
 
-CEntity::Components::Components(const Components& of)
-    : a(keyc::copied(of.a)),
-      b(keyc::copied(of.b)),
-      k(of.k) {}
+CEntity::Components::Components(const Components& value)
+    : a(keyc::copied(value.a)),
+      b(keyc::copied(value.b)),
+      k(value.k) {}
 CEntity::Components::~Components() = default;
 CEntity::Components::Components(const ::modes::C& value)
     : a(keyc::copied(value.a)),

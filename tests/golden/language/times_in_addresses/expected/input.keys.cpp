@@ -198,17 +198,17 @@ constinit const keyc::KeyNames ReadingEntity::table_names = {
     .functions = ReadingKeys::functions_of_table_names,
 };
 
-ReadingEntity::Components::Components(const Components& of)
-    : station(keyc::copied(of.station)),
-      id(of.id),
-      uuid(of.uuid),
-      ksuid(of.ksuid),
-      s(of.s),
-      ms(of.ms),
-      us(of.us),
-      es(of.es),
-      ems(of.ems),
-      level(of.level) {}
+ReadingEntity::Components::Components(const Components& value)
+    : station(keyc::copied(value.station)),
+      id(value.id),
+      uuid(value.uuid),
+      ksuid(value.ksuid),
+      s(value.s),
+      ms(value.ms),
+      us(value.us),
+      es(value.es),
+      ems(value.ems),
+      level(value.level) {}
 ReadingEntity::Components::~Components() = default;
 ReadingEntity::Components::Components(const ::weather::Reading& value)
     : station(keyc::copied(value.station)),

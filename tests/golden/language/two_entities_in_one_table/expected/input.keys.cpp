@@ -107,8 +107,8 @@ constinit const keyc::KeyNames ShopEntity::table_names = {
     .functions = ShopKeys::functions_of_table_names,
 };
 
-ShopEntity::Components::Components(const Components& of)
-    : id(keyc::copied(of.id)) {}
+ShopEntity::Components::Components(const Components& value)
+    : id(keyc::copied(value.id)) {}
 ShopEntity::Components::~Components() = default;
 ShopEntity::Components::Components(const ::shops::Shop& value)
     : id(keyc::copied(value.id)) {}
@@ -233,9 +233,9 @@ constinit const keyc::KeyNames SaleEntity::table_names = {
     .functions = SaleKeys::functions_of_table_names,
 };
 
-SaleEntity::Components::Components(const Components& of)
-    : shop(keyc::copied(of.shop)),
-      at(of.at) {}
+SaleEntity::Components::Components(const Components& value)
+    : shop(keyc::copied(value.shop)),
+      at(value.at) {}
 SaleEntity::Components::~Components() = default;
 SaleEntity::Components::Components(const ::shops::Sale& value)
     : shop(keyc::copied(value.shop)),

@@ -143,11 +143,11 @@ constinit const keyc::KeyNames PhotoEntity::table_names = {
     .functions = PhotoKeys::functions_of_table_names,
 };
 
-PhotoEntity::Components::Components(const Components& of)
-    : id(keyc::copied(of.id)),
-      at(of.at),
-      hash(of.hash),
-      name(keyc::copied(of.name)) {}
+PhotoEntity::Components::Components(const Components& value)
+    : id(keyc::copied(value.id)),
+      at(value.at),
+      hash(value.hash),
+      name(keyc::copied(value.name)) {}
 PhotoEntity::Components::~Components() = default;
 PhotoEntity::Components::Components(const ::typed::Photo& value)
     : id(keyc::copied(value.id)),

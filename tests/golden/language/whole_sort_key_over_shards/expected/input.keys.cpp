@@ -114,10 +114,10 @@ constinit const keyc::KeyNames ReactionEntity::table_names = {
     .functions = ReactionKeys::functions_of_table_names,
 };
 
-ReactionEntity::Components::Components(const Components& of)
-    : room(keyc::copied(of.room)),
-      message(of.message),
-      by(of.by) {}
+ReactionEntity::Components::Components(const Components& value)
+    : room(keyc::copied(value.room)),
+      message(value.message),
+      by(value.by) {}
 ReactionEntity::Components::~Components() = default;
 ReactionEntity::Components::Components(const ::reactions::Reaction& value)
     : room(keyc::copied(value.room)),
