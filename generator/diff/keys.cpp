@@ -220,6 +220,7 @@ class Keys {
 
   /// A new index takes items for what they still store of an attribute that the entity has no longer.
   void add_left_values() {
+    if (entity_.before->table->stored != entity_.after->table->stored) return;  // which has none of these items
     std::set<std::string_view> added;
     for (const Index& index : entity_.after->table->indexes) {
       if (was_there(index)) continue;

@@ -38,7 +38,7 @@ struct Encoding {
   std::function<std::optional<std::int64_t>(std::string_view)> read_count{};
   Language language{};            // of what is written, perhaps larger; for Ending::text before the text mode
   bool language_is_read = false;  // `read` finds a value for all of the language, perhaps except a few texts
-  KeyWriter writer{};             // the same in generated code; without functions if a text is written as it is
+  KeyWriter writer{};             // what outputs write of it; without functions if a text is written as it is
   Ending ending = Ending::fixed;
   Alphabet alphabet = Alphabet::none;
   void (*reverse)(std::string& out, std::size_t start) = nullptr;  // what desc applies; its own inverse

@@ -20,8 +20,6 @@ struct Sum {
   }
 };
 
-DecimalParts parts_of(const Decimal& value) { return keyc::parts_of(value.text()); }
-
 /// The exponent of the last digit.
 int lowest_of(const DecimalParts& parts) { return parts.exponent - static_cast<int>(parts.digits.size()) + 1; }
 
@@ -57,8 +55,8 @@ Decimal finished(Sum sum, const std::string& shown) {
 }
 
 Decimal added(const Decimal& a, const Decimal& b, int sign, const char* shown_sign) {
-  const DecimalParts x = parts_of(a);
-  const DecimalParts y = parts_of(b);
+  const DecimalParts x = parts_of(a.text());
+  const DecimalParts y = parts_of(b.text());
   if (x.digits.empty() || y.digits.empty()) return y.digits.empty() ? a : sign < 0 ? -b : b;
   Sum sum;
   sum.lowest = std::min(lowest_of(x), lowest_of(y));
@@ -78,8 +76,8 @@ Decimal operator+(const Decimal& a, const Decimal& b) { return added(a, b, 1, " 
 Decimal operator-(const Decimal& a, const Decimal& b) { return added(a, b, -1, " - "); }
 
 Decimal operator*(const Decimal& a, const Decimal& b) {
-  const DecimalParts x = parts_of(a);
-  const DecimalParts y = parts_of(b);
+  const DecimalParts x = parts_of(a.text());
+  const DecimalParts y = parts_of(b.text());
   if (x.digits.empty() || y.digits.empty()) return {};
   Sum sum;
   sum.lowest = lowest_of(x) + lowest_of(y);

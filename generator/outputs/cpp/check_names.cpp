@@ -78,7 +78,6 @@ void member_names(const model::Struct& block, Diagnostics& diagnostics) {
 
 void attribute_names(const model::Entity& entity, Diagnostics& diagnostics) {
   CppScope scope(entity.name, diagnostics);
-  scope.keep(CppScopeKind::entity_struct);
   scope.keep(model::companion_name(entity));
   for (const model::Attribute& attribute : entity.attributes)
     scope.add(attribute_name(attribute.name), attribute.span, quoted, attribute.name);
@@ -124,7 +123,6 @@ void projected_names(const model::Entity& entity, Diagnostics& diagnostics) {
 /// The names of fields, which keys and conditions use: attributes, and the members of structs as `a_b`.
 void field_names(const model::Entity& entity, Diagnostics& diagnostics) {
   CppScope scope("the components of " + entity.name, diagnostics);
-  scope.keep(CppScopeKind::fields);
   for (const model::Attribute& attribute : entity.attributes)
     scope.note(attribute_name(attribute.name), attribute.span, quoted, attribute.name);
   for (const model::Attribute& attribute : entity.attributes)
@@ -134,8 +132,7 @@ void field_names(const model::Entity& entity, Diagnostics& diagnostics) {
 
 /// The functions that write keys, and the names for expressions, in the source file.
 void key_function_names(const model::Entity& entity, Diagnostics& diagnostics) {
-  CppScope scope("the key functions of " + entity.name, diagnostics,
-                 model::reserved_names(CppScopeKind::key_functions));
+  CppScope scope("the key functions of " + entity.name, diagnostics);
   // The functions would hide the types of their parameters.
   scope.note(cpp_name(entity.name), entity.span, "entity '{}'", entity.name);
   for (const model::Enum& enumeration : entity.schema->enums)
