@@ -40,7 +40,7 @@ ItemWriter& ItemWriter::set(std::string_view name, AttributeValue&& value) {
   return *this;
 }
 
-Item stored_item(const AttributeRows& of, const void* object) { return ItemWriter(of, object).finish(); }
+Item generated::stored_item(const AttributeRows& of, const void* object) { return ItemWriter(of, object).finish(); }
 
 void ItemReader::expect_type(std::string_view attribute, std::string_view name) const {
   detail::expect_type(entity_, *item_, attribute, name);

@@ -55,9 +55,9 @@ void append(std::string& out, const AttributeValue& value) {
 
 }  // namespace
 
-std::ostream& print(std::ostream& out, std::string_view text) { return out << text; }
+std::ostream& generated::print(std::ostream& out, std::string_view text) { return out << text; }
 
-std::ostream& print(std::ostream& out, const AttributeRows& rows, const void* value) {
+std::ostream& generated::print(std::ostream& out, const AttributeRows& rows, const void* value) {
   const Item item = ItemWriter(rows, value).finish();
   std::string text;
   append(text, item.begin(), item.end(), "{}", Type::M);

@@ -124,12 +124,12 @@ void expect_type(std::string_view entity, const Item& item, std::string_view att
 
 }  // namespace detail
 
-void read_item(const AttributeRows& of, const Item& item, void* object) {
+void generated::read_item(const AttributeRows& of, const Item& item, void* object) {
   if (!of.type_attribute.empty()) detail::expect_type(of.entity, item, of.type_attribute, of.type);
   detail::Reading(of.entity, false).rows(of, item.begin(), item.end(), nullptr, object);
 }
 
-void read_item(const AttributeRows& of, Item&& item, void* object) {
+void generated::read_item(const AttributeRows& of, Item&& item, void* object) {
   if (!of.type_attribute.empty()) detail::expect_type(of.entity, item, of.type_attribute, of.type);
   detail::Reading(of.entity, true).rows(of, item.begin(), item.end(), nullptr, object);
 }

@@ -11,7 +11,7 @@
 #include "values/hex.hpp"
 #include "values/sorting_bits.hpp"
 
-namespace keyc::decode {
+namespace keyc::inline generated::decode {
 namespace {
 
 /// The value, if its encoding is exactly the text.
@@ -170,4 +170,4 @@ template std::optional<float> plain(std::string_view);
 template std::optional<double> plain(std::string_view);
 template std::optional<Decimal> plain(std::string_view);
 
-}  // namespace keyc::decode
+}  // namespace keyc::inline generated::decode

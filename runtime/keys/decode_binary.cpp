@@ -6,7 +6,7 @@
 #include "values/hex.hpp"
 #include "values/sorting_bits.hpp"
 
-namespace keyc::decode {
+namespace keyc::inline generated::decode {
 
 std::optional<Bytes> hex(std::string_view text) {
   if (text.size() % 2 != 0) return std::nullopt;
@@ -124,4 +124,4 @@ std::optional<Ulid> ulid(std::string_view bytes) { return read_id<Ulid>(bytes); 
 std::optional<Ksuid> ksuid(std::string_view bytes) { return read_id<Ksuid>(bytes); }
 
 }  // namespace binary
-}  // namespace keyc::decode
+}  // namespace keyc::inline generated::decode

@@ -6,7 +6,7 @@
 #include "keyc/generated/decode.hpp"
 #include "keyc/generated/number.hpp"
 
-namespace keyc::decode::number_key {
+namespace keyc::inline generated::decode::number_key {
 namespace {
 
 /// The number in its canonical form, which equal numbers share.
@@ -69,4 +69,4 @@ template std::optional<TimestampS> epoch_s(std::string_view);
 template std::optional<TimestampS> epoch_ms(std::string_view);
 template std::optional<Timestamp> epoch_ms(std::string_view);
 
-}  // namespace keyc::decode::number_key
+}  // namespace keyc::inline generated::decode::number_key

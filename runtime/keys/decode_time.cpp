@@ -4,7 +4,7 @@
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/encode_time.hpp"
 
-namespace keyc::decode {
+namespace keyc::inline generated::decode {
 namespace {
 
 /// Reads only the canonical text of a time or an id: parsing itself also accepts the other letter case.
@@ -58,4 +58,4 @@ std::optional<Uuid7> uuid7(std::string_view text) { return canonical<Uuid7>(text
 std::optional<Ulid> ulid(std::string_view text) { return canonical<Ulid>(text); }
 std::optional<Ksuid> ksuid(std::string_view text) { return canonical<Ksuid>(text); }
 
-}  // namespace keyc::decode
+}  // namespace keyc::inline generated::decode

@@ -61,6 +61,7 @@ class Escape {
 
 }  // namespace
 
+inline namespace generated {
 namespace encode {
 
 void text(std::string& out, std::string_view value) {
@@ -91,6 +92,7 @@ void checked(std::string& out, std::string_view value, char separator) {
 void boolean(std::string& out, bool value) { out += value ? "true" : "false"; }
 
 }  // namespace encode
+}  // namespace generated
 
 namespace {
 
@@ -103,14 +105,13 @@ std::string folded(std::string_view text, char first, char last, int distance) {
 
 }  // namespace
 
-std::string upper(std::string_view text) { return folded(text, 'a', 'z', 'A' - 'a'); }
-std::string lower(std::string_view text) { return folded(text, 'A', 'Z', 'a' - 'A'); }
+std::string generated::upper(std::string_view text) { return folded(text, 'a', 'z', 'A' - 'a'); }
+std::string generated::lower(std::string_view text) { return folded(text, 'A', 'Z', 'a' - 'A'); }
 
-std::string prefix(std::string_view text, int characters) {
+std::string generated::prefix(std::string_view text, int characters) {
   if (utf8::find_invalid(text) != std::string_view::npos) return std::string(text);
   std::size_t end = 0;
   for (; characters > 0 && end < text.size(); --characters) end += utf8::first_length(text.substr(end));
   return std::string(text.substr(0, end));
 }
-
 }  // namespace keyc

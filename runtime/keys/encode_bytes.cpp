@@ -31,6 +31,7 @@ std::string_view view(const Bytes& bytes) { return {reinterpret_cast<const char*
 
 }  // namespace
 
+inline namespace generated {
 namespace rewrite {
 
 void as_hex(std::string& out, std::size_t start) { put_hex(out, start, out.substr(start)); }
@@ -44,4 +45,5 @@ void hex(std::string& out, const Bytes& value) { put_hex(out, out.size(), view(v
 void sort64(std::string& out, const Bytes& value) { put_sort64(out, out.size(), view(value)); }
 
 }  // namespace encode
+}  // namespace generated
 }  // namespace keyc

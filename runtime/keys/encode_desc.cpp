@@ -2,7 +2,7 @@
 
 #include "values/alphabets.hpp"
 
-namespace keyc::reverse {
+namespace keyc::inline generated::reverse {
 namespace {
 
 /// What each byte becomes: a digit the one at the same distance from the other end of `digits`, any other byte itself.
@@ -38,4 +38,4 @@ void ulid(std::string& out, std::size_t start) { mirror<alphabet::ulid>(out, sta
 void ksuid(std::string& out, std::size_t start) { mirror<alphabet::ksuid>(out, start); }
 void uuid(std::string& out, std::size_t start) { mirror<alphabet::uuid>(out, start); }
 
-}  // namespace keyc::reverse
+}  // namespace keyc::inline generated::reverse

@@ -5,7 +5,7 @@
 #include "keyc/ulid.hpp"
 #include "keyc/uuid.hpp"
 
-namespace keyc::encode {
+namespace keyc::inline generated::encode {
 namespace {
 
 Timestamp at_milliseconds(std::int64_t count) { return Timestamp{std::chrono::milliseconds{count}}; }
@@ -31,4 +31,4 @@ void epoch_ms_of_ksuid(std::string& out, const Ksuid& value) {
   epoch_ms(out, Timestamp{std::chrono::seconds{value.unix_seconds()}});
 }
 
-}  // namespace keyc::encode
+}  // namespace keyc::inline generated::encode

@@ -13,7 +13,7 @@
 #include "values/hex.hpp"
 #include "values/sorting_bits.hpp"
 
-namespace keyc::encode {
+namespace keyc::inline generated::encode {
 namespace {
 
 constexpr std::uint64_t power_of_ten(std::size_t exponent) {
@@ -105,4 +105,4 @@ template void plain(std::string&, const float&);
 template void plain(std::string&, const double&);
 template void plain(std::string&, const Decimal&);
 
-}  // namespace keyc::encode
+}  // namespace keyc::inline generated::encode

@@ -4,7 +4,7 @@
 #include "keyc/generated/encode.hpp"
 #include "values/civil_time.hpp"
 
-namespace keyc::encode {
+namespace keyc::inline generated::encode {
 namespace {
 
 void pad_count(std::string& out, std::int64_t count, int digits) {
@@ -34,4 +34,4 @@ void pad_epoch_ms(std::string& out, Timestamp value, int digits) {
 void plain_epoch_s(std::string& out, TimestampS value) { out += std::to_string(value.time_since_epoch().count()); }
 void plain_epoch_ms(std::string& out, Timestamp value) { out += std::to_string(value.time_since_epoch().count()); }
 
-}  // namespace keyc::encode
+}  // namespace keyc::inline generated::encode

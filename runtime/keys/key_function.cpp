@@ -86,7 +86,7 @@ const KeyPart* KeyFunction::shard() const noexcept {
   return found == parts.end() ? nullptr : &*found;
 }
 
-Item built_key(const KeyNames& names, const void* components) {
+Item generated::built_key(const KeyNames& names, const void* components) {
   std::vector<Attribute> key;
   key.reserve(names.attributes.size());
   for (std::size_t i = 0; i < names.attributes.size(); ++i)
@@ -96,9 +96,9 @@ Item built_key(const KeyNames& names, const void* components) {
   return Item::of_sorted(std::move(key));
 }
 
-Item built_key(const KeyNames& names, GivenComponents given) { return built_key(names, given.components()); }
+Item generated::built_key(const KeyNames& names, GivenComponents given) { return built_key(names, given.components()); }
 
-std::vector<AttributeValue> first_values(const KeyNames& names, GivenComponents given, std::size_t count) {
+std::vector<AttributeValue> generated::first_values(const KeyNames& names, GivenComponents given, std::size_t count) {
   std::vector<AttributeValue> values;
   values.reserve(count);
   for (std::size_t i = 0; i < count; ++i)

@@ -33,6 +33,6 @@ std::string key_identity(std::string_view table, const Item& key) {
   return text;
 }
 
-std::size_t hash_of(const Item& key) { return std::hash<std::string>()(key_identity({}, key)); }
+std::size_t generated::hash_of(const Item& key) { return std::hash<std::string>()(key_identity({}, key)); }
 
 }  // namespace keyc

@@ -5,12 +5,12 @@
 
 namespace keyc {
 
-void fail_empty_component(std::string_view entity, std::string_view key, std::string_view attribute) {
+void generated::fail_empty_component(std::string_view entity, std::string_view key, std::string_view attribute) {
   throw ValueError(entity, attribute, "", "is empty, which no component of a key may be (" + std::string(key) + ")");
 }
 
-void check_key_size(std::string_view entity, std::string_view key, std::size_t limit, AttributeValue::Type type,
-                    std::string_view text) {
+void generated::check_key_size(std::string_view entity, std::string_view key, std::size_t limit,
+                               AttributeValue::Type type, std::string_view text) {
   const bool is_too_long = type != AttributeValue::Type::N && text.size() > limit;
   if (text.empty() || is_too_long) throw KeySizeError(entity, key, text, text.size(), limit);
 }
@@ -46,15 +46,16 @@ void KeyText::fail_stand_in() const {
                    "stands for the absence of " + std::string(attribute_) + " in " + std::string(key_));
 }
 
-AttributeValue native_key(std::string_view entity, std::string_view key, std::size_t limit, AttributeValue value) {
+AttributeValue generated::native_key(std::string_view entity, std::string_view key, std::size_t limit,
+                                     AttributeValue value) {
   const std::string& text = value.text();
   if (value.type() != AttributeValue::Type::N && (text.empty() || text.size() > limit))
     throw KeySizeError(entity, key, text, text.size(), limit);
   return value;
 }
 
-std::optional<AttributeValue> native_key(std::string_view entity, std::string_view key, std::size_t limit,
-                                         std::optional<AttributeValue> value) {
+std::optional<AttributeValue> generated::native_key(std::string_view entity, std::string_view key, std::size_t limit,
+                                                    std::optional<AttributeValue> value) {
   if (!value) return value;
   return native_key(entity, key, limit, std::move(*value));
 }

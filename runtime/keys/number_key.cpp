@@ -8,7 +8,7 @@
 #include "keyc/uuid.hpp"
 #include "values/civil_time.hpp"
 
-namespace keyc::number_key {
+namespace keyc::inline generated::number_key {
 namespace {
 
 /// Seconds since 1970 at the given moment on the clock of an offset.
@@ -106,4 +106,4 @@ KEYC_PERIODS_OF(Ksuid);
 #undef KEYC_EPOCH_OF
 #undef KEYC_PERIODS_OF
 
-}  // namespace keyc::number_key
+}  // namespace keyc::inline generated::number_key

@@ -141,7 +141,7 @@ NumberRange range(T value) {
 
 }  // namespace
 
-NumberRange numbers_that_read_as(float value) { return range(value); }
-NumberRange numbers_that_read_as(double value) { return range(value); }
+NumberRange generated::numbers_that_read_as(float value) { return range(value); }
+NumberRange generated::numbers_that_read_as(double value) { return range(value); }
 
 }  // namespace keyc

@@ -35,7 +35,7 @@ SortCondition from(std::string low, const std::string& end) {
 }
 
 /// The lower of two upper bounds; an empty `end` means no bound.
-std::string lower(const std::string& end, const std::string& bound) {
+std::string lower_of(const std::string& end, const std::string& bound) {
   return end.empty() ? bound : std::min(end, bound);
 }
 
@@ -146,16 +146,16 @@ std::string above_all_of(std::string text, std::size_t limit) {
   return {};
 }
 
-SortCondition key_begins_with(const KeyText& prefix) {
+SortCondition generated::key_begins_with(const KeyText& prefix) {
   if (prefix.text().empty()) return {};
   check_size(prefix, prefix.text());
   return {.kind = Kind::begins_with, .low = prefix.text(), .type = prefix.type()};
 }
 
-SortCondition exactly(KeyText key) { return exactly(std::move(key).value()); }
+SortCondition generated::exactly(KeyText key) { return exactly(std::move(key).value()); }
 
-SortCondition last_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
-                         Ending ending, const StandIn& stand_in) {
+SortCondition generated::last_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
+                                    Ending ending, const StandIn& stand_in) {
   const std::string& start = prefix.text();
   const std::size_t limit = prefix.limit();
   const auto [lowest, highest] = bounds_after(prefix, low, high);
@@ -169,13 +169,13 @@ SortCondition last_level(const KeyText& prefix, RangeKind kind, std::string_view
                                              : above_all_of(start, limit);
   if (has_high(kind) && end.empty()) return nothing();
   const std::string absent = start + std::string(stand_in.text);
-  if (has_stand_in && stand_in.above) end = lower(end, just_below(absent, limit, Ending::text));
+  if (has_stand_in && stand_in.above) end = lower_of(end, just_below(absent, limit, Ending::text));
   if (has_stand_in && !stand_in.above) begin = std::max(begin, just_above(absent, limit, Ending::text));
   return from(std::move(begin), end);
 }
 
-SortCondition inner_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
-                          std::string_view next_literal, const StandIn& stand_in) {
+SortCondition generated::inner_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
+                                     std::string_view next_literal, const StandIn& stand_in) {
   const std::string& start = prefix.text();
   const std::size_t limit = prefix.limit();
   const auto [lowest, highest] = bounds_after(prefix, low, high);
@@ -192,7 +192,7 @@ SortCondition inner_level(const KeyText& prefix, RangeKind kind, std::string_vie
                                              : above_all_of(start, limit);
   if (!stand_in.text.empty()) {
     const std::string absent = start + std::string(stand_in.text);
-    if (stand_in.above) end = lower(end, absent);
+    if (stand_in.above) end = lower_of(end, absent);
     if (!stand_in.above) begin = std::max(begin, after_component(absent, next_literal, limit));
     if (begin == end) return nothing();
   }
@@ -200,8 +200,8 @@ SortCondition inner_level(const KeyText& prefix, RangeKind kind, std::string_vie
   return end.empty() ? SortCondition() : compared(Kind::less, end);
 }
 
-SortCondition binary_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
-                           std::size_t width_after) {
+SortCondition generated::binary_level(const KeyText& prefix, RangeKind kind, std::string_view low,
+                                      std::string_view high, std::size_t width_after) {
   const std::size_t width = has_low(kind) ? low.size() : high.size();
   std::string least = has_low(kind) ? std::string(low) : std::string(width, '\x00');
   std::string greatest = has_high(kind) ? std::string(high) : std::string(width, '\xFF');
@@ -212,24 +212,24 @@ SortCondition binary_level(const KeyText& prefix, RangeKind kind, std::string_vi
                  prefix.type());
 }
 
-SortCondition number_level(const KeyText&, RangeKind kind, std::string_view low, std::string_view high) {
+SortCondition generated::number_level(const KeyText&, RangeKind kind, std::string_view low, std::string_view high) {
   return numbers(kind, std::string(low), std::string(high));
 }
 
-SortCondition exactly(const AttributeValue& value) {
+SortCondition generated::exactly(const AttributeValue& value) {
   return {.kind = Kind::equal, .low = value.text(), .type = value.type()};
 }
 
-SortCondition native_prefix(std::string_view entity, std::string_view key, std::size_t limit,
-                            const AttributeValue& prefix) {
+SortCondition generated::native_prefix(std::string_view entity, std::string_view key, std::size_t limit,
+                                       const AttributeValue& prefix) {
   const std::string& text = prefix.text();
   if (text.size() > limit) throw KeySizeError(entity, key, text, text.size(), limit);
   if (text.empty()) return {};
   return {.kind = Kind::begins_with, .low = text, .type = prefix.type()};
 }
 
-SortCondition native_range(std::string_view entity, std::string_view key, std::size_t limit, RangeKind kind,
-                           const AttributeValue& low, const AttributeValue& high) {
+SortCondition generated::native_range(std::string_view entity, std::string_view key, std::size_t limit, RangeKind kind,
+                                      const AttributeValue& low, const AttributeValue& high) {
   const bool is_number = low.type() == AttributeValue::Type::N;
   for (const std::string& bound : {low.text(), high.text()})
     if (!is_number && bound.size() > limit) throw KeySizeError(entity, key, bound, bound.size(), limit);

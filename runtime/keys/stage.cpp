@@ -2,8 +2,8 @@
 
 namespace keyc {
 
-std::string copied(const std::string& text) { return text; }
-std::string moved(std::string& text) noexcept { return std::move(text); }
-void give(std::string& component, std::string&& text) noexcept { component = std::move(text); }
+std::string generated::copied(const std::string& text) { return text; }
+std::string generated::moved(std::string& text) noexcept { return std::move(text); }
+void generated::give(std::string& component, std::string&& text) noexcept { component = std::move(text); }
 
 }  // namespace keyc

@@ -113,7 +113,7 @@ bool uses(std::string_view expression, std::string_view placeholder) {
 
 }  // namespace
 
-SortCondition around(const std::vector<SortCondition>& conditions) {
+SortCondition generated::around(const std::vector<SortCondition>& conditions) {
   std::optional<Interval> hull;
   Type type = Type::S;
   for (const SortCondition& condition : conditions) {

@@ -69,21 +69,21 @@ std::vector<SortCondition> BoxBounds::conditions(const KeyText& fixed, std::size
   return result;
 }
 
-std::size_t number_of_ranges(const Integer& most_ranges) {
+std::size_t generated::number_of_ranges(const Integer& most_ranges) {
   const auto ranges = most_ranges.clamped<std::size_t>();
   if (ranges < 1) throw Error("a box is read by at least 1 range of addresses");
   return ranges;
 }
 
-PlanNode sequence_of(std::vector<PlanNode> queries, bool descending) {
+PlanNode generated::sequence_of(std::vector<PlanNode> queries, bool descending) {
   if (!descending) return PlanNode::sequence(std::move(queries));
   std::reverse(queries.begin(), queries.end());
   for (PlanNode& query : queries) query.request->ScanIndexForward = false;
   return PlanNode::sequence(std::move(queries));
 }
 
-PlanSettings boxed(const KeyNames& names, GivenComponents given, ShardsRead read, FixedPart fixed,
-                   const BoxBounds& bounds, std::size_t width_after, std::size_t most_ranges) {
+PlanSettings generated::boxed(const KeyNames& names, GivenComponents given, ShardsRead read, FixedPart fixed,
+                              const BoxBounds& bounds, std::size_t width_after, std::size_t most_ranges) {
   const KeyPart* const part = names.functions[0]->shard();
   std::vector<std::vector<PlanNode>> shards;
   for (const std::string& shard : shards_read(part, given, read))
@@ -129,18 +129,18 @@ Filter with_absent(Filter filter, const BoundAttribute& attribute, bool is_fulfi
 
 }  // namespace
 
-Filter bound_filter(const BoundAttribute& attribute, const AttributeValue& value) {
+Filter generated::bound_filter(const BoundAttribute& attribute, const AttributeValue& value) {
   Filter filter = filter_on(attribute);
   compare(filter, attribute, " = ", value, "is");
   return with_absent(std::move(filter), attribute, reads_as(attribute, Operator::equal, {value}));
 }
 
-Filter bound_filter(const BoundAttribute& attribute, RangeKind kind, const AttributeValue& low,
-                    const AttributeValue& high) {
+Filter generated::bound_filter(const BoundAttribute& attribute, RangeKind kind, const AttributeValue& low,
+                               const AttributeValue& high) {
   Filter filter = filter_on(attribute);
   bool is_fulfilled = true;
   const auto add = [&](Operator op, const AttributeValue& bound, std::string_view suffix) {
-    compare(filter, attribute, ' ' + std::string(to_text(op)) + ' ', bound, suffix);
+    compare(filter, attribute, ' ' + std::string(operator_text(op)) + ' ', bound, suffix);
     is_fulfilled = is_fulfilled && reads_as(attribute, op, {bound});
   };
   if (has_low(kind)) add(kind == RangeKind::above ? Operator::greater : Operator::at_least, low, "from");
@@ -148,7 +148,7 @@ Filter bound_filter(const BoundAttribute& attribute, RangeKind kind, const Attri
   return with_absent(std::move(filter), attribute, is_fulfilled);
 }
 
-Filter start_filter(const BoundAttribute& attribute, const AttributeValue& start) {
+Filter generated::start_filter(const BoundAttribute& attribute, const AttributeValue& start) {
   Filter filter = filter_on(attribute);
   const std::string name = placeholder(attribute, "start");
   filter.expression = "begins_with(" + std::string(attribute.path) + ", " + name + ')';
@@ -156,7 +156,7 @@ Filter start_filter(const BoundAttribute& attribute, const AttributeValue& start
   return with_absent(std::move(filter), attribute, reads_as(attribute, Operator::begins_with, {start}));
 }
 
-Filter values_filter(const BoundAttribute& attribute, const std::vector<AttributeValue>& values) {
+Filter generated::values_filter(const BoundAttribute& attribute, const std::vector<AttributeValue>& values) {
   if (values.size() == 1) return bound_filter(attribute, values.front());
   Filter filter = filter_on(attribute);
   for (const AttributeValue& value : values) {
@@ -168,7 +168,7 @@ Filter values_filter(const BoundAttribute& attribute, const std::vector<Attribut
   return with_absent(std::move(filter), attribute, reads_as(attribute, Operator::in, values));
 }
 
-std::optional<Filter> all_of(const std::vector<Filter>& filters) {
+std::optional<Filter> generated::all_of(const std::vector<Filter>& filters) {
   if (filters.empty()) return std::nullopt;
   Filter all = filters.front();
   for (auto filter = filters.begin() + 1; filter != filters.end(); ++filter) {

@@ -5,12 +5,12 @@
 #include "plans/plan_parts.hpp"
 
 namespace keyc {
-std::vector<std::string> shards_read(const KeyPart* part, GivenComponents given, ShardsRead read) {
+std::vector<std::string> generated::shards_read(const KeyPart* part, GivenComponents given, ShardsRead read) {
   if (part == nullptr) return {std::string()};
   return read == ShardsRead::all ? part->shards.texts() : part->shards.texts(part->hash(given.components()));
 }
 
-PlanSettings sharded(const KeyReads& reads, GivenComponents given, ShardsRead read, const void* value) {
+PlanSettings generated::sharded(const KeyReads& reads, GivenComponents given, ShardsRead read, const void* value) {
   const KeyPart* const part = reads.names.functions[0]->shard();
   std::vector<PlanNode> queries;
   for (const std::string& shard : shards_read(part, given, read))

@@ -49,7 +49,7 @@ std::optional<Id> stepped(const Id& id, bool up) {
 }  // namespace
 
 template <class T>
-std::optional<T> first_from(Timestamp time) {
+std::optional<T> generated::first_from(Timestamp time) {
   if constexpr (std::same_as<T, Date>)
     return Date(ceil<days>(clamped(time)));
   else if constexpr (is_clock<T>)
@@ -61,7 +61,7 @@ std::optional<T> first_from(Timestamp time) {
 }
 
 template <class T>
-std::optional<T> last_until(Timestamp time) {
+std::optional<T> generated::last_until(Timestamp time) {
   if constexpr (std::same_as<T, Date>)
     return Date(floor<days>(clamped(time)));
   else if constexpr (std::same_as<T, TimestampUs>)
@@ -75,7 +75,7 @@ std::optional<T> last_until(Timestamp time) {
 }
 
 template <class T>
-Timestamp instant_in_ms(const T& value) {
+Timestamp generated::instant_in_ms(const T& value) {
   if constexpr (std::same_as<T, Date>)
     return sys_days(value);
   else if constexpr (std::same_as<T, TimestampS>)
@@ -89,7 +89,7 @@ Timestamp instant_in_ms(const T& value) {
 }
 
 template <class T>
-std::optional<T> value_after(const T& value) {
+std::optional<T> generated::value_after(const T& value) {
   if constexpr (std::same_as<T, Date>)
     return Date(sys_days(value) + days(1));
   else if constexpr (is_clock<T>)
@@ -99,7 +99,7 @@ std::optional<T> value_after(const T& value) {
 }
 
 template <class T>
-std::optional<T> value_before(const T& value) {
+std::optional<T> generated::value_before(const T& value) {
   if constexpr (std::same_as<T, Date>)
     return Date(sys_days(value) - days(1));
   else if constexpr (is_clock<T>)
@@ -109,7 +109,7 @@ std::optional<T> value_before(const T& value) {
 }
 
 template <class T>
-std::string identity_of(const T& value) {
+std::string generated::identity_of(const T& value) {
   if constexpr (std::same_as<T, Date>)
     return std::to_string(sys_days(value).time_since_epoch().count());
   else if constexpr (is_clock<T>)

@@ -40,7 +40,7 @@ PlanNode read_period(const PlanSettings& plan, bool descending) {
 
 }  // namespace
 
-PlanSettings walked(const KeyNames& names, const WalkKey& form, const WalkEnd& end, WalkPlan walk) {
+PlanSettings generated::walked(const KeyNames& names, const WalkKey& form, const WalkEnd& end, WalkPlan walk) {
   PlanSettings plan = plan_on(names);
   if (!walk.has_high) plan.began = began_at(now());
   plan.identity = "walk " + walk.identity;
@@ -65,8 +65,8 @@ PlanSettings walked(const KeyNames& names, const WalkKey& form, const WalkEnd& e
   return plan;
 }
 
-Filter range_filter(const std::string& path, AttributeNames names, RangeKind kind, const AttributeValue& low,
-                    const AttributeValue& high, const std::optional<AttributeValue>& reads_as) {
+Filter generated::range_filter(const std::string& path, AttributeNames names, RangeKind kind, const AttributeValue& low,
+                               const AttributeValue& high, const std::optional<AttributeValue>& reads_as) {
   Filter filter = bound_filter({.path = path, .names = {}, .name = "walk", .reads_as = reads_as}, kind, low, high);
   filter.names = std::move(names);
   return filter;

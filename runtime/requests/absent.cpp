@@ -104,7 +104,7 @@ bool adds(const DefaultTest& test, const Item& values) {
 
 }  // namespace
 
-bool has_placeholder(std::string_view text, std::string_view placeholder) {
+bool generated::has_placeholder(std::string_view text, std::string_view placeholder) {
   for (std::size_t at = text.find(placeholder); at != text.npos; at = text.find(placeholder, at + 1)) {
     const std::size_t end = at + placeholder.size();
     if (end == text.size() || placeholder_characters.find(text[end]) == placeholder_characters.npos) return true;
@@ -112,18 +112,18 @@ bool has_placeholder(std::string_view text, std::string_view placeholder) {
   return false;
 }
 
-std::string_view to_text(Operator op) noexcept { return row_of(op).text; }
+std::string_view generated::operator_text(Operator op) noexcept { return row_of(op).text; }
 
-AbsentCase absent_case(Operator op, bool fulfils) noexcept {
+AbsentCase generated::absent_case(Operator op, bool fulfils) noexcept {
   if (fulfils == row_of(op).holds_if_absent) return AbsentCase::as_it_is;
   return fulfils ? AbsentCase::or_absent : AbsentCase::and_present;
 }
 
-bool fulfils(const AttributeValue& value, Operator op, std::span<const AttributeValue> operands) {
+bool generated::fulfils(const AttributeValue& value, Operator op, std::span<const AttributeValue> operands) {
   return row_of(op).fulfils(value, operands);
 }
 
-Filter or_absent(Filter filter, std::string_view path) {
+Filter generated::or_absent(Filter filter, std::string_view path) {
   const std::size_t member = path.rfind('.');
   std::string absent = "attribute_not_exists(" + std::string(path) + ')';
   if (member != path.npos) absent = "attribute_exists(" + std::string(path.substr(0, member)) + ") and " + absent;
@@ -131,7 +131,8 @@ Filter or_absent(Filter filter, std::string_view path) {
   return filter;
 }
 
-std::string with_parts(std::string_view text, const std::function<std::optional<bool>(std::size_t test)>& keeps) {
+std::string generated::with_parts(std::string_view text,
+                                  const std::function<std::optional<bool>(std::size_t test)>& keeps) {
   std::string result;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t open = std::min(text.find('{', at), text.size());
@@ -151,7 +152,7 @@ std::string with_parts(std::string_view text, const std::function<std::optional<
   return result;
 }
 
-Filter with_defaults(Filter filter, const std::vector<DefaultTest>& tests) {
+Filter generated::with_defaults(Filter filter, const std::vector<DefaultTest>& tests) {
   filter.expression =
       with_parts(filter.expression, [&](std::size_t test) { return std::optional(adds(tests[test], filter.values)); });
   return pruned(std::move(filter));

@@ -4,7 +4,7 @@
 
 namespace keyc {
 
-Item key_of(std::string_view entity, const Item& item, std::initializer_list<std::string_view> names) {
+Item generated::key_of(std::string_view entity, const Item& item, std::initializer_list<std::string_view> names) {
   Item key;
   for (const std::string_view name : names) {
     const AttributeValue* const found = item.find(name);

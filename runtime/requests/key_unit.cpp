@@ -35,8 +35,9 @@ void UpdateActions::change(std::initializer_list<const KeyUnit*> units, const vo
   for (Change& key : changed_keys(units, of)) assign(*key.attribute, std::move(key.value));
 }
 
-void set_changed_keys(UpdateActions& actions, std::span<const KeyUnit* const> units, const TouchedAttributes& touched,
-                      const void* of, StoredAttributes stored, const Item* loaded) {
+void generated::set_changed_keys(UpdateActions& actions, std::span<const KeyUnit* const> units,
+                                 const TouchedAttributes& touched, const void* of, StoredAttributes stored,
+                                 const Item* loaded) {
   for (const KeyUnit* const unit : units) {
     if (!touched.has_any(unit->changed_by)) continue;
     actions.change({unit}, of);

@@ -8,13 +8,13 @@
 
 namespace keyc {
 
-Item loaded_item(const EntityWrites& entity, const void* value, const void* of) {
+Item generated::loaded_item(const EntityWrites& entity, const void* value, const void* of) {
   Item item = ItemOrder::item(entity, value, nullptr);
   for (const WrittenKey& key : entity.keys_read) item.set(key.stored, key.key->value(of));
   return item;
 }
 
-void count_lock(const EntityWrites& entity, UpdateActions& actions) {
+void generated::count_lock(const EntityWrites& entity, UpdateActions& actions) {
   if (entity.lock != nullptr) actions.count(*entity.lock, entity.first_lock);
 }
 

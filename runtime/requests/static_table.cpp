@@ -24,7 +24,7 @@ std::vector<SecondaryIndex> indexes(std::initializer_list<StaticIndex> from) {
 
 }  // namespace
 
-CreateTable create_table(const StaticTable& table) {
+CreateTable generated::create_table(const StaticTable& table) {
   CreateTable request{.TableName = std::string(table.TableName.stored), .schema_table = table.TableName.schema};
   for (const auto& [name, type] : table.AttributeDefinitions)
     request.AttributeDefinitions.push_back({std::string(name), type});

@@ -15,7 +15,7 @@ namespace {
 
 using StoredKind = StoredAttribute::Kind;
 
-Condition reads_as(StoredAttributes stored, const StoredAttribute& row, const AttributeValue* value);
+Condition is_stored_as(StoredAttributes stored, const StoredAttribute& row, const AttributeValue* value);
 
 template <class T>
 NumberRange numbers_read_like(const AttributeValue& number) {
@@ -28,7 +28,7 @@ Condition has_members(StoredAttributes stored, const StoredAttribute& structure,
   Condition has = Comparison({}, structure.name).called("attribute_exists");
   for (const StoredAttribute& member : stored)
     if (member.name.outer != nullptr && member.name.outer->alias == structure.name.alias)
-      has = std::move(has) && reads_as(stored, member, find_member(value, member.name.name));
+      has = std::move(has) && is_stored_as(stored, member, find_member(value, member.name.name));
   return has;
 }
 
@@ -42,7 +42,7 @@ Condition is_there_as(StoredAttributes stored, const StoredAttribute& row, const
   }
 }
 
-Condition reads_as(StoredAttributes stored, const StoredAttribute& row, const AttributeValue* value) {
+Condition is_stored_as(StoredAttributes stored, const StoredAttribute& row, const AttributeValue* value) {
   Condition absent = Comparison({}, row.name).called("attribute_not_exists");
   if (value == nullptr) return absent;
   Condition there = is_there_as(stored, row, *value);
@@ -81,13 +81,13 @@ AttributeValue StoredDefault::value() const {
   return AttributeValue::of_children(type, {});
 }
 
-Condition reads_as(StoredAttributes stored, const AttributeName& attribute,
-                   const std::optional<AttributeValue>& value) {
-  return reads_as(stored, row_of(stored, attribute), value ? &*value : nullptr);
+Condition generated::reads_as(StoredAttributes stored, const AttributeName& attribute,
+                              const std::optional<AttributeValue>& value) {
+  return is_stored_as(stored, row_of(stored, attribute), value ? &*value : nullptr);
 }
 
-Condition reads_as_in(StoredAttributes stored, const AttributeName& attribute, const Item& item) {
-  return reads_as(stored, row_of(stored, attribute), find_attribute(item, attribute));
+Condition generated::reads_as_in(StoredAttributes stored, const AttributeName& attribute, const Item& item) {
+  return is_stored_as(stored, row_of(stored, attribute), find_attribute(item, attribute));
 }
 
 }  // namespace keyc

@@ -30,7 +30,7 @@ class Copy {
 
 }  // namespace detail
 
-void set_clocks(const EntityWrites& entity, void* value, TimestampUs time) {
+void generated::set_clocks(const EntityWrites& entity, void* value, TimestampUs time) {
   for (const ClockMember& clock : entity.clocks) clock.set(static_cast<std::byte*>(value) + clock.offset, time);
 }
 

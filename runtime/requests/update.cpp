@@ -246,13 +246,13 @@ AfterLoss UpdateActions::after_loss() const {
   return after;
 }
 
-std::uint64_t first_lock() {
+std::uint64_t generated::first_lock() {
   std::array<std::uint8_t, sizeof(std::uint64_t)> bytes;
   fill_random(bytes.data(), bytes.size());
   return get_big_endian(bytes.data(), bytes.size()) >> 12;
 }
 
-std::uint64_t next_lock(std::string_view entity, std::string_view attribute, std::uint64_t loaded) {
+std::uint64_t generated::next_lock(std::string_view entity, std::string_view attribute, std::uint64_t loaded) {
   if (loaded == std::numeric_limits<std::uint64_t>::max())
     throw ValueError(entity, attribute, number_text(loaded), "is the last number that a lock can have");
   return loaded + 1;

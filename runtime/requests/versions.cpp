@@ -10,22 +10,22 @@
 
 namespace keyc {
 
-void require_version(std::string_view entity, std::string_view attribute, std::uint64_t number) {
+void generated::require_version(std::string_view entity, std::string_view attribute, std::uint64_t number) {
   if (number == 0)
     throw ValueError(entity, attribute, "0", "is what was never saved: version 0 is written with the newest version");
 }
 
-void fail_last_version(std::string_view entity, std::string_view attribute, std::uint64_t number) {
+void generated::fail_last_version(std::string_view entity, std::string_view attribute, std::uint64_t number) {
   throw ValueError(entity, attribute, number_text(number), "is the last version that there can be");
 }
 
-Item newest_item(Item version_0, std::uint64_t number) {
+Item generated::newest_item(Item version_0, std::uint64_t number) {
   version_0.set(newest_attribute, to_attribute(number));
   return version_0;
 }
 
-TransactWriteItems save_version(const TableNames& table, const std::array<std::string_view, 2>& key_names, Item version,
-                                Item newest, std::uint64_t previous) {
+TransactWriteItems generated::save_version(const TableNames& table, const std::array<std::string_view, 2>& key_names,
+                                           Item version, Item newest, std::uint64_t previous) {
   PutItem newest_put = put_new(table, key_names, std::move(newest));
   if (previous != 0) {
     newest_put.ConditionExpression = "#latest = :latest";

@@ -38,7 +38,7 @@ bool demands(std::string_view expression, const AttributeNames& names, std::stri
 
 }  // namespace
 
-std::string path_of(const AttributeName& attribute) {
+std::string generated::path_of(const AttributeName& attribute) {
   const std::string name(attribute.name);
   return attribute.outer == nullptr ? name : path_of(*attribute.outer) + '.' + name;
 }
@@ -59,7 +59,9 @@ Condition& Condition::operator=(const Condition&) = default;
 Condition& Condition::operator=(Condition&&) noexcept = default;
 Condition::~Condition() = default;
 
+inline namespace generated {
 bool operator==(const Condition& a, const Condition& b) { return a.binding_ == b.binding_ && a.pieces_ == b.pieces_; }
+}  // namespace generated
 
 /// In parentheses if it binds less tightly than the condition around it. DynamoDB refuses redundant ones.
 void Condition::append(Condition part, Binding around) {
@@ -78,6 +80,7 @@ Condition Condition::joined(Binding binding, Condition a, Condition b) {
   return both;
 }
 
+inline namespace generated {
 Condition operator!(Condition condition) {
   Condition negated;
   negated.binding_ = Condition::Binding::negation;
@@ -85,6 +88,7 @@ Condition operator!(Condition condition) {
   negated.append(std::move(condition), Condition::Binding::comparison);
   return negated;
 }
+}  // namespace generated
 
 /// `add` appends a piece.
 template <class Text, class Add>
@@ -236,7 +240,7 @@ Condition Comparison::with_default(Operator op, std::vector<AttributeValue> oper
 
 Condition Comparison::compared(Operator op, AttributeValue value) const {
   return with_default(op, {std::move(value)}, [&](auto of) {
-    return Text(*this).name().text(" ").text(to_text(op)).text(" ").value(std::move(of[0])).finish();
+    return Text(*this).name().text(" ").text(operator_text(op)).text(" ").value(std::move(of[0])).finish();
   });
 }
 
@@ -289,7 +293,7 @@ Condition Comparison::in(const std::vector<NumberRange>& values) const {
 
 Condition Comparison::called(Operator function, AttributeValue value) const {
   return with_default(function, {std::move(value)}, [&](auto of) {
-    return Text(*this).text(to_text(function)).text("(").name().text(", ").value(std::move(of[0])).text(")").finish();
+    return Text(*this).text(operator_text(function)).text("(").name().text(", ").value(std::move(of[0])).text(")").finish();
   });
 }
 
@@ -299,7 +303,7 @@ Condition Comparison::called(std::string_view function) const {
 
 Condition Comparison::of_size(Operator op, const Integer& size) const {
   AttributeValue value = AttributeValue::number(size.text());
-  Condition bare = Text(*this).text("size(").name().text(") ").text(to_text(op)).text(" ").value(value).finish();
+  Condition bare = Text(*this).text("size(").name().text(") ").text(operator_text(op)).text(" ").value(value).finish();
   if (absent_.row == nullptr) return bare;
   const std::uint64_t of_default = *condition::size(absent_.row->default_value.value());
   return with_default(std::move(bare), op, AttributeValue::number(std::to_string(of_default)), {std::move(value)});

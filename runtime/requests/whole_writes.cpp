@@ -15,7 +15,7 @@
 #include "requests/item_order.hpp"
 #include "requests/move.hpp"
 
-namespace keyc::whole {
+namespace keyc::inline generated::whole {
 namespace {
 
 std::array<std::string_view, 2> key_names(const KeyNames& table) {
@@ -174,4 +174,4 @@ TransactWriteItems move(const WholeWrite& write) {
                      entity.index_keys);
 }
 
-}  // namespace keyc::whole
+}  // namespace keyc::inline generated::whole

@@ -26,36 +26,36 @@ ConditionCheck check(const KeyNames& table, GivenComponents given, std::string_v
 
 }  // namespace
 
-PutItem put_item(const KeyNames& table, Item item) {
+PutItem generated::put_item(const KeyNames& table, Item item) {
   PutItem request{
       .TableName = std::string(table.table.stored), .Item = std::move(item), .schema_table = table.table.schema};
   for (std::size_t i = 0; i < table.attributes.size(); ++i) request.key_names[i] = table.attributes[i].name;
   return request;
 }
 
-PutItem create_item(const KeyNames& table, Item item, AfterLoss after_loss) {
+PutItem generated::create_item(const KeyNames& table, Item item, AfterLoss after_loss) {
   PutItem request = where_key(put_item(table, std::move(item)), table, "attribute_not_exists");
   request.after_loss = std::move(after_loss);
   request.ReturnValuesOnConditionCheckFailure = "ALL_OLD";
   return request;
 }
 
-DeleteItem delete_item(const KeyNames& table, GivenComponents given) {
+DeleteItem generated::delete_item(const KeyNames& table, GivenComponents given) {
   return {
       .TableName = std::string(table.table.stored), .Key = built_key(table, given), .schema_table = table.table.schema};
 }
 
-DeleteItem with_lock(DeleteItem request, std::string_view lock, std::uint64_t loaded) {
+DeleteItem generated::with_lock(DeleteItem request, std::string_view lock, std::uint64_t loaded) {
   request.after_loss.lock = lock;
   request.after_loss.locked_as = loaded + 1;
   return request;
 }
 
-ConditionCheck check_exists(const KeyNames& table, GivenComponents given) {
+ConditionCheck generated::check_exists(const KeyNames& table, GivenComponents given) {
   return check(table, given, "attribute_exists");
 }
 
-ConditionCheck check_absent(const KeyNames& table, GivenComponents given) {
+ConditionCheck generated::check_absent(const KeyNames& table, GivenComponents given) {
   return check(table, given, "attribute_not_exists");
 }
 

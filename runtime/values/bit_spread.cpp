@@ -15,6 +15,6 @@ bool find_fast_pdep() noexcept {
 }  // namespace
 
 // False until it is initialised, when shifts give the same.
-const bool has_fast_pdep = find_fast_pdep();
+const bool generated::has_fast_pdep = find_fast_pdep();
 
 }  // namespace keyc

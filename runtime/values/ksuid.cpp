@@ -79,9 +79,11 @@ bool from_text(std::string_view text, Ksuid& id) noexcept {
   return true;
 }
 
+inline namespace generated {
 namespace encode {
 
 void ksuid(std::string& out, const Ksuid& value) { out += to_text(value); }
 
 }  // namespace encode
+}  // namespace generated
 }  // namespace keyc

@@ -62,17 +62,21 @@ bool read_floating(std::string_view digits, T& value) noexcept {
 
 }  // namespace
 
-std::string number_text(float value) { return floating_text(value); }
-std::string number_text(double value) { return floating_text(value); }
+std::string generated::number_text(float value) { return floating_text(value); }
+std::string generated::number_text(double value) { return floating_text(value); }
 
-std::string number_text(std::int64_t value) { return printed(value); }
-std::string number_text(std::uint64_t value) { return printed(value); }
+std::string generated::number_text(std::int64_t value) { return printed(value); }
+std::string generated::number_text(std::uint64_t value) { return printed(value); }
 
-bool parse_number(std::string_view digits, std::int64_t& value) noexcept { return read_whole(digits, value); }
-bool parse_number(std::string_view digits, std::uint64_t& value) noexcept { return read_whole(digits, value); }
+bool generated::parse_number(std::string_view digits, std::int64_t& value) noexcept {
+  return read_whole(digits, value);
+}
+bool generated::parse_number(std::string_view digits, std::uint64_t& value) noexcept {
+  return read_whole(digits, value);
+}
 
-bool parse_number(std::string_view digits, float& value) noexcept { return read_floating(digits, value); }
-bool parse_number(std::string_view digits, double& value) noexcept { return read_floating(digits, value); }
+bool generated::parse_number(std::string_view digits, float& value) noexcept { return read_floating(digits, value); }
+bool generated::parse_number(std::string_view digits, double& value) noexcept { return read_floating(digits, value); }
 
 std::string Integer::text() const { return negative_ ? printed(static_cast<std::int64_t>(bits_)) : printed(bits_); }
 

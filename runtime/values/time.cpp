@@ -92,8 +92,12 @@ std::string to_text(Date date) {
   return text;
 }
 
-bool from_text(std::string_view text, TimestampS& time) noexcept { return read_instant(text, timestamp_s_form, time); }
-bool from_text(std::string_view text, Timestamp& time) noexcept { return read_instant(text, timestamp_form, time); }
+bool from_text(std::string_view text, TimestampS& time) noexcept {
+  return read_instant(text, timestamp_s_form, time);
+}
+bool from_text(std::string_view text, Timestamp& time) noexcept {
+  return read_instant(text, timestamp_form, time);
+}
 bool from_text(std::string_view text, TimestampUs& time) noexcept {
   return read_instant(text, timestamp_us_form, time);
 }

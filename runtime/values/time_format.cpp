@@ -101,6 +101,7 @@ std::string_view finest_field(std::string_view pattern) noexcept {
   return last;
 }
 
+inline namespace generated {
 namespace encode {
 
 template <class T>
@@ -158,4 +159,5 @@ template void format(std::string&, const Ulid&, std::string_view, Offset);
 template void format(std::string&, const Ksuid&, std::string_view, Offset);
 
 }  // namespace encode
+}  // namespace generated
 }  // namespace keyc

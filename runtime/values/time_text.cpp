@@ -4,7 +4,7 @@
 #include "values/civil_time.hpp"
 #include "values/digits.hpp"
 
-namespace keyc::encode {
+namespace keyc::inline generated::encode {
 namespace {
 
 constexpr std::string_view timestamp_s_form = "0000-00-00T00:00:00Z";
@@ -78,4 +78,4 @@ KEYC_FOR(Ksuid);
 
 #undef KEYC_FOR
 
-}  // namespace keyc::encode
+}  // namespace keyc::inline generated::encode

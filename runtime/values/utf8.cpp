@@ -2,7 +2,7 @@
 
 #include "values/eight_bytes.hpp"
 
-namespace keyc::utf8 {
+namespace keyc::inline generated::utf8 {
 namespace {
 
 using eight_bytes::Block;
@@ -109,4 +109,4 @@ std::uint64_t utf16_length(std::string_view text) noexcept {
   return units;
 }
 
-}  // namespace keyc::utf8
+}  // namespace keyc::inline generated::utf8

@@ -134,10 +134,12 @@ bool from_text(std::string_view text, Uuid7& id) noexcept {
   return true;
 }
 
+inline namespace generated {
 namespace encode {
 
 void uuid(std::string& out, const Uuid& value) { write(out, value.bytes()); }
 void uuid7(std::string& out, const Uuid7& value) { write(out, value.bytes()); }
 
 }  // namespace encode
+}  // namespace generated
 }  // namespace keyc

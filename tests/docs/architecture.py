@@ -123,6 +123,38 @@ def faults_of_doors(installed: set[str]) -> list[str]:
     return faults
 
 
+def declared_in(text: str) -> set[str]:
+    """The names that these lines declare in a namespace: types, aliases and functions, without forward declarations."""
+    types = re.findall(r"^(?:class|struct|enum class|using) (\w+)\b[^;{]*(?:\{|=)", text, re.M)
+    return set(types) | set(re.findall(r"^(?!return|namespace|//)[\w:<>,&*\[\]\s]*?[\s&*](\w+)\(", text, re.M))
+
+
+def faults_of_namespaces() -> list[str]:
+    """What only generated code names is in keyc::generated: no public header declares anything there, and no program
+    in the documentation or the examples names it."""
+    include = ROOT / "runtime/include/keyc"
+    block = re.compile(r"^(?:namespace keyc::)?inline (?:namespace )?generated \{$(.*?)^\}  // namespace (?:keyc::inline )?generated$",
+                       re.M | re.S)
+    inside: set[str] = set()
+    outside: set[str] = set()
+    faults = []
+    for path in sorted(include.rglob("*.hpp")):
+        text = path.read_text(encoding="utf-8")
+        names = {name for part in block.findall(text) for name in declared_in(part)}
+        if names and path.parent == include:
+            faults.append(f"{path.relative_to(ROOT)}: declares {sorted(names)} in keyc::generated, and is for programs")
+        inside |= names
+        outside |= declared_in(block.sub("", text))
+    if len(inside) < 100:
+        faults.append(f"only {len(inside)} names in keyc::generated")
+    programs = [page for page in DOCS if page not in INTERNALS] + sources("examples", "tests/pitfalls")
+    for page in programs:
+        named = set(re.findall(r"\bkeyc::(\w+)", page.read_text(encoding="utf-8")))
+        faults += [f"{page.relative_to(ROOT)}: names keyc::{name}, which is for generated code"
+                   for name in sorted(named & (inside - outside))]
+    return faults
+
+
 def is_there(path: str) -> bool:
     """Whether the path exists, relative to one of the bases; a name without a folder may be anywhere."""
     if any(next((ROOT / base).glob(path.rstrip("/")), None) for base in BASES):
@@ -187,7 +219,7 @@ def faults_of_heads() -> list[str]:
 
 def main() -> int:
     faults = faults_of_languages() + faults_of_includes() + faults_of_runtime() + faults_of_paths() + faults_of_switches()
-    faults += faults_of_heads()
+    faults += faults_of_namespaces() + faults_of_heads()
     print("\n".join(faults), end="\n" if faults else "")
     print(f"{len(rooms())} rooms, {len(faults)} faults")
     return 1 if faults or len(rooms()) < 10 else 0

@@ -410,7 +410,7 @@ class Client {
   }
 
  private:
-  friend class Paging;
+  friend class generated::Paging;
 
   UpdateItemResult send_view(const UpdateView& update);
   // The name under which a table is sent, and batches whose tables have these names.

@@ -21,8 +21,10 @@
 /// which is one, for a key that is empty or too long.
 namespace keyc {
 
+inline namespace generated {
 void read_item(const AttributeRows& of, const Item& item, void* object);
 Item built_key(const KeyNames& names, GivenComponents given);
+}  // namespace generated
 
 /// The whole primary key of an item: the base of `StoreEntity::Key`, which only the end of the path `at()` makes.
 template <class Entity>

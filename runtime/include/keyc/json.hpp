@@ -20,9 +20,12 @@ namespace keyc {
 
 class KeyGet;
 class QuerySettings;
+
+inline namespace generated {
 struct UpdateView;
 template <class Self, class Entity, class Request>
 class UpdateBase;
+}  // namespace generated
 
 /// Text that is not JSON, or does not have the structure that DynamoDB sends: the message says what was expected, and
 /// where.

@@ -23,8 +23,9 @@
 /// Queries and gets of one entity or collection, as a program builds them. Nothing is sent, and no struct is made until
 /// a program asks for it: a query keeps the values of its key, from which to_json() writes the request.
 namespace keyc {
-
+inline namespace generated {
 struct KeyReads;
+}  // namespace generated
 
 /// The Query for the items whose first key attributes have these values, including all of the partition key, and whose
 /// next key attribute satisfies the condition. No value if the condition is `nothing`.

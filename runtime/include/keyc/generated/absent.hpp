@@ -17,6 +17,8 @@ namespace keyc {
 
 struct Filter;
 
+inline namespace generated {
+
 enum class Operator : std::uint8_t {
   equal,
   not_equal,
@@ -31,7 +33,7 @@ enum class Operator : std::uint8_t {
 };
 
 /// "=", "begins_with"
-std::string_view to_text(Operator op) noexcept;
+std::string_view operator_text(Operator op) noexcept;
 
 /// What is added to a comparison, so that it says of an absent attribute what it says of the value that this reads as.
 enum class AbsentCase : std::uint8_t {
@@ -67,4 +69,5 @@ bool has_placeholder(std::string_view text, std::string_view placeholder);
 /// values that the text then does not use are left out, since DynamoDB refuses them.
 Filter with_defaults(Filter filter, const std::vector<DefaultTest>& tests);
 
+}  // namespace generated
 }  // namespace keyc

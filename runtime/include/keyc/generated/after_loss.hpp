@@ -11,6 +11,7 @@
 /// What a program can know about a write whose answer was lost: the connection broke, the request timed out, or the
 /// server failed, after the request was sent. DynamoDB may or may not have made the write.
 namespace keyc {
+inline namespace generated {
 
 /// An attribute as an update leaves it; no value if the update removes it.
 struct WrittenAttribute {
@@ -59,6 +60,8 @@ struct AfterLoss {
   /// For an update with a lock: all attributes that it writes, if it only sets and removes.
   WrittenAttributes written{};
 };
+
+}  // namespace generated
 
 /// Returns the same write, to be sent again after a lost answer even if it may then be made twice. For PutItem,
 /// UpdateItem and DeleteItem; generated updates have a member of that name.

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace keyc {
+namespace keyc::inline generated {
 
 /// An attribute, or a member of a map attribute, as expressions name it. All views are to string literals. The
 /// placeholder of its value is the alias with ':' in place of '#'.
@@ -16,4 +16,4 @@ struct AttributeName {
 /// "address.city", with the names in DynamoDB.
 std::string path_of(const AttributeName& attribute);
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

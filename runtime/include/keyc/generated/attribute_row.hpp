@@ -14,7 +14,7 @@
 ///   const keyc::AttributeRows& rows_of(keyc::Members<Address>);      // of a struct of the schema
 ///   const keyc::AttributeRows& rows_of(keyc::Members<StoreEntity>);  // of an entity that is read by its rows alone
 ///   Store blank_of(keyc::Members<Store>);  // to be read into: if a default is an id or the time, without that
-namespace keyc {
+namespace keyc::inline generated {
 
 /// Of one attribute of an entity, or one member of a struct: where the value is in the C++ struct, and how it is
 /// stored.
@@ -47,4 +47,4 @@ constexpr AttributeRow attribute_row_with_default(std::string_view name, std::si
   return {name, &ValueTypeOf<T, storage>::value, offset, true};
 }
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

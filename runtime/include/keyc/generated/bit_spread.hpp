@@ -6,7 +6,7 @@
 #include <cstdint>
 
 /// Bits moved to the places that a mask names, and back: the parallel deposit and extract of 64-bit words.
-namespace keyc {
+namespace keyc::inline generated {
 
 /// Whether this processor has the instructions PDEP and PEXT, and they are not microcode that is slower than the shifts
 /// below, as on AMD's processors before Zen 3.
@@ -106,4 +106,4 @@ class BitSpread {
   std::array<Step, steps> steps_{};
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

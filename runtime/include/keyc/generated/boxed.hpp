@@ -21,7 +21,7 @@
 #include "keyc/zorder.hpp"
 
 /// Boxes of Z-addresses as plans: a Sequence of ranges of addresses.
-namespace keyc {
+namespace keyc::inline generated {
 
 struct KeyFunction;
 
@@ -201,4 +201,4 @@ class BoxStage {
   std::vector<Filter> filters_;
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

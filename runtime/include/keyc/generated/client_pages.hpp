@@ -59,6 +59,8 @@ Item primary_key(const Item& item) {
 }
 }  // namespace detail
 
+inline namespace generated {
+
 /// Requests the pages of a Query or Scan, one after the other.
 class Paging {
  public:
@@ -113,6 +115,8 @@ class Pages : public Paging {
   std::optional<QueryResult> page_;
 };
 
+}  // namespace generated
+
 namespace detail {
 /// The pages of a Query or Scan, as Pages requests them, read into the structs of an entity.
 template <class Entity>
@@ -131,6 +135,8 @@ class EntityPages : public Paging {
   std::optional<EntityPage<Entity>> page_;
 };
 }  // namespace detail
+
+inline namespace generated {
 
 /// The decoded items of one entity that its query or scan finds, up to the number that the query wants: requests
 /// further pages only while items are wanted, and none if the query matches nothing. Single pass and movable, like
@@ -272,4 +278,5 @@ class EntityItems {
   std::size_t bad_items_ = 0;
 };
 
+}  // namespace generated
 }  // namespace keyc

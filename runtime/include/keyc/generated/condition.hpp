@@ -21,7 +21,7 @@
 /// expressions have on the stored item, where an attribute that is absent counts as what it reads as. So an empty set,
 /// which is not stored, is the empty set, but for present() and as the value of an optional attribute: see if_stored().
 /// On one that is absent (an empty optional) none holds except not_equal.
-namespace keyc::condition {
+namespace keyc::inline generated::condition {
 
 namespace detail {
 /// Null if the attribute is absent.
@@ -151,4 +151,4 @@ bool holds(const T& attribute) {
   return equal(attribute, true);
 }
 
-}  // namespace keyc::condition
+}  // namespace keyc::inline generated::condition

@@ -20,7 +20,7 @@
 /// component alone, with the arguments of the encoding other than the value. It returns the value whose encoding is
 /// exactly this text, and nothing if there is none. Encodings that lose part of a value (upper, lower, prefix, periods,
 /// formats, the epoch of a finer time) cannot be reversed.
-namespace keyc::decode {
+namespace keyc::inline generated::decode {
 
 // keyc/generated/encode.hpp
 std::optional<std::string> text(std::string_view text);
@@ -191,4 +191,4 @@ inline constexpr auto hex_of = &OfBytes<&hex, Decode>::read;
 template <auto Decode>
 inline constexpr auto sort64_of = &OfBytes<&sort64, Decode>::read;
 
-}  // namespace keyc::decode
+}  // namespace keyc::inline generated::decode

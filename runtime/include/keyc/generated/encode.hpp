@@ -14,6 +14,7 @@ namespace keyc {
 class Decimal;
 class Ulid;
 
+inline namespace generated {
 namespace encode {
 
 // Text, which must be valid UTF-8 (EncodeError otherwise).
@@ -74,4 +75,5 @@ std::string lower(std::string_view text);
 /// every encoding refuses.
 std::string prefix(std::string_view text, int characters);
 
+}  // namespace generated
 }  // namespace keyc

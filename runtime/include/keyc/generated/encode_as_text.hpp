@@ -8,7 +8,7 @@
 /// Values whose form in a key has no fixed length, `plain` numbers and the `hex` or `sort64` of bytes, are written as
 /// text is: unchanged at the end of a template, otherwise in a text mode. `encode::escaped_as<&encode::hex>` has the
 /// signature of `encode::hex` with the separator after it.
-namespace keyc::encode {
+namespace keyc::inline generated::encode {
 namespace detail {
 
 template <auto Encode>
@@ -36,4 +36,4 @@ inline constexpr auto escaped_as = &detail::AsText<Encode>::escaped;
 template <auto Encode>
 inline constexpr auto checked_as = &detail::AsText<Encode>::checked;
 
-}  // namespace keyc::encode
+}  // namespace keyc::inline generated::encode

@@ -15,7 +15,7 @@
 /// `hex_of` and `sort64_of` write a fixed-width value in these forms: they are made from the function of
 /// keyc/binary_key.hpp that writes its bytes and have that function's signature: `encode::hex_of<&binary::u32>` of 42
 /// is 0000002A.
-namespace keyc {
+namespace keyc::inline generated {
 namespace rewrite {
 
 // Rewrite the bytes from `start` on as text.
@@ -35,4 +35,4 @@ template <auto Encode>
 inline constexpr auto sort64_of = &Rewritten<Encode, &rewrite::as_sort64>::write;
 
 }  // namespace encode
-}  // namespace keyc
+}  // namespace keyc::inline generated

@@ -17,7 +17,7 @@
 ///   desc_ulid     each character 31 - v in Crockford's base 32: not a ULID
 ///   desc_ksuid    each character 61 - v in base 62: not a KSUID
 ///   desc_uuid     the complement of all 128 bits in the form of a UUID
-namespace keyc {
+namespace keyc::inline generated {
 namespace reverse {
 
 // What the functions above do to a text; each is its own inverse, and leaves other characters as they are.
@@ -49,4 +49,4 @@ template <auto Encode>
 inline constexpr auto desc_uuid = &Rewritten<Encode, &reverse::uuid>::write;
 
 }  // namespace encode
-}  // namespace keyc
+}  // namespace keyc::inline generated

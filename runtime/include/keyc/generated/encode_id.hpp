@@ -11,6 +11,7 @@ class Ulid;
 class Uuid;
 class Uuid7;
 
+inline namespace generated {
 namespace encode {
 
 /// 36 characters, lower case.
@@ -30,4 +31,5 @@ void epoch_ms_of_ulid(std::string& out, const Ulid& value);
 void epoch_ms_of_ksuid(std::string& out, const Ksuid& value);
 
 }  // namespace encode
+}  // namespace generated
 }  // namespace keyc

@@ -7,7 +7,7 @@
 
 /// How times are written into text keys; see keyc/generated/encode.hpp. All except `plain_…` have one width and sort by
 /// value.
-namespace keyc::encode {
+namespace keyc::inline generated::encode {
 
 // Whole seconds and milliseconds since 1970, as i64: 19 digits, or '-' and 10^19 - 1 - |v| in 19 digits.
 void epoch_s(std::string& out, TimestampS value);
@@ -29,4 +29,4 @@ void pad_epoch_ms(std::string& out, Timestamp value, int digits);
 void plain_epoch_s(std::string& out, TimestampS value);
 void plain_epoch_ms(std::string& out, Timestamp value);
 
-}  // namespace keyc::encode
+}  // namespace keyc::inline generated::encode

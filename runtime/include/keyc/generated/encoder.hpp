@@ -11,6 +11,7 @@
 /// The functions that write values into keys (keyc/generated/encode.hpp and its like), all with one signature: so
 /// tables of keys hold them, and all components with the same type and encoding share one.
 namespace keyc {
+inline namespace generated {
 
 /// What a function is given besides the value: of these, what it takes.
 struct Encoding {
@@ -25,6 +26,8 @@ struct Encoding {
 
 /// Appends the value at this address. Throws EncodeError.
 using Encoder = void (*)(std::string& key, const void* value, const Encoding& how);
+
+}  // namespace generated
 
 namespace detail {
 
@@ -85,9 +88,10 @@ struct EncoderOf<T, Encode> {
 
 }  // namespace detail
 
+inline namespace generated {
 /// Writes values of type T, or what an optional T holds, with the function. An enum is written as its text, or its
 /// position if the function takes a number: encoder<std::string, encode::escaped>, encoder<Status, encode::ordinal>.
 template <class T, auto Encode>
 inline constexpr Encoder encoder = &detail::EncoderOf<T, Encode>::write;
-
+}  // namespace generated
 }  // namespace keyc

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace keyc {
+namespace keyc::inline generated {
 
 /// FNV-1a, 64 bits. Source: Fowler, Noll, Vo: The FNV Non-Cryptographic Hash Algorithm.
 class Fnv {
@@ -20,4 +20,4 @@ class Fnv {
   std::uint64_t hash_ = 0xcbf29ce484222325;
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace keyc {
+namespace keyc::inline generated {
 
 /// The components that were given to a stage, an entity's Components whose type is erased. Only stages make it. It is
 /// passed in registers.
@@ -37,4 +37,4 @@ struct FixedPart {
   std::size_t components = 0;
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

@@ -6,7 +6,7 @@
 
 #include "keyc/attribute_value.hpp"
 
-namespace keyc {
+namespace keyc::inline generated {
 
 /// The entry of an item in an index that does not project all attributes. It always has the item's primary key.
 class IndexEntry {
@@ -24,4 +24,4 @@ class IndexEntry {
 /// The attributes of the item with these names. Throws DecodeError if one is missing.
 Item key_of(std::string_view entity, const Item& item, std::initializer_list<std::string_view> names);
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

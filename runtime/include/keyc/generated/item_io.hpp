@@ -26,8 +26,9 @@
 /// An empty std::optional is an absent attribute; an empty set in a list or a map is an error, since DynamoDB has no
 /// empty sets. Errors name the entity and the path of the value: "address.city", "tags[3]".
 namespace keyc {
-
+inline namespace generated {
 class KeyText;
+}  // namespace generated
 
 namespace detail {
 
@@ -59,6 +60,8 @@ void read_value(std::string_view entity, const Place& place, const ValueType& ty
 void expect_type(std::string_view entity, const Item& item, std::string_view attribute, std::string_view name);
 
 }  // namespace detail
+
+inline namespace generated {
 
 /// The stored form of a value that is not a container. Throws EncodeError for a number that DynamoDB cannot hold or a
 /// value without a text form, and for text that is not valid UTF-8.
@@ -158,4 +161,5 @@ T read_item(const AttributeRows& of, const Item& item) {
   return value;
 }
 
+}  // namespace generated
 }  // namespace keyc

@@ -11,12 +11,15 @@
 #include "keyc/generated/table_names.hpp"
 
 namespace keyc {
-
+inline namespace generated {
 struct KeyFunction;
+}  // namespace generated
 
 namespace json {
 class KeyForms;
 }
+
+inline namespace generated {
 
 /// Where the runtime keeps what requests on one key have in common; a copy of the names has its own.
 struct KeptForms {
@@ -61,4 +64,5 @@ struct KeyCondition {
   SortCondition next;
 };
 
+}  // namespace generated
 }  // namespace keyc

@@ -16,7 +16,7 @@
 #include "keyc/shard.hpp"
 
 /// How generated sources say what a key is built from: as data, which queries and writes, compiled once, walk.
-namespace keyc {
+namespace keyc::inline generated {
 
 inline constexpr std::size_t all_components = std::numeric_limits<std::size_t>::max();
 
@@ -85,4 +85,4 @@ Item built_key(const KeyNames& names, GivenComponents given);
 /// The values of the first `count` key attributes, by the functions of `names`.
 std::vector<AttributeValue> first_values(const KeyNames& names, GivenComponents given, std::size_t count);
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

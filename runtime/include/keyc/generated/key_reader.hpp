@@ -16,7 +16,7 @@
 #include "keyc/generated/item_io.hpp"
 #include "keyc/generated/text_codec.hpp"
 
-namespace keyc {
+namespace keyc::inline generated {
 
 /// One part of a key template, with what determines where the part ends. The views are to string literals.
 struct KeyPiece {
@@ -113,4 +113,4 @@ class KeyReader {
   std::vector<std::string_view> texts_;  // of the pieces
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

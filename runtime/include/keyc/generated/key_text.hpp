@@ -16,6 +16,8 @@ namespace zorder {
 class Layout;
 }
 
+inline namespace generated {
+
 [[noreturn]] void fail_empty_component(std::string_view entity, std::string_view key, std::string_view attribute);
 
 /// Throws KeySizeError if a finished key is empty or, except for a number, over the limit.
@@ -106,4 +108,5 @@ AttributeValue native_key(std::string_view entity, std::string_view key, std::si
 std::optional<AttributeValue> native_key(std::string_view entity, std::string_view key, std::size_t limit,
                                          std::optional<AttributeValue> value);
 
+}  // namespace generated
 }  // namespace keyc

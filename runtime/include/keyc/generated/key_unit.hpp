@@ -9,7 +9,7 @@
 #include "keyc/generated/update.hpp"
 
 /// What updates know about keys, as data of generated sources.
-namespace keyc {
+namespace keyc::inline generated {
 
 /// An attribute, or a member of a struct in it, that keys depend on.
 struct KeySource {
@@ -37,4 +37,4 @@ inline constexpr const KeyFunction* keys_of[] = {functions...};
 void set_changed_keys(UpdateActions& actions, std::span<const KeyUnit* const> units, const TouchedAttributes& touched,
                       const void* of, StoredAttributes stored, const Item* loaded);
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

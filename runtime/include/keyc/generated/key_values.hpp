@@ -8,7 +8,7 @@
 #include "keyc/generated/given.hpp"
 #include "keyc/generated/reused_text.hpp"
 
-namespace keyc {
+namespace keyc::inline generated {
 
 struct KeyFunction;
 
@@ -38,4 +38,4 @@ class KeyValues {
   std::size_t size_ = 0;
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

@@ -14,7 +14,7 @@
 ///   bool is_live(const Cart& value, keyc::TimestampUs now);
 ///
 /// live_at() is there for index entries, too, that hold the attribute.
-namespace keyc {
+namespace keyc::inline generated {
 
 inline LiveAt live_at(const AttributeName& time_to_live, TimestampUs now) {
   return {time_to_live, std::chrono::floor<std::chrono::seconds>(now).time_since_epoch().count()};
@@ -35,4 +35,4 @@ bool is_live(const std::optional<Time>& expires, TimestampUs now) {
   return !expires || is_live(*expires, now);
 }
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

@@ -5,7 +5,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/generated/update.hpp"
 
-namespace keyc {
+namespace keyc::inline generated {
 
 struct EntityWrites;
 
@@ -41,4 +41,4 @@ Item loaded_item(const EntityWrites& entity, const void* value, const void* of);
 /// Increments the entity's lock, if it has one, whatever its number is.
 void count_lock(const EntityWrites& entity, UpdateActions& actions);
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

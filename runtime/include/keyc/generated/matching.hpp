@@ -6,7 +6,7 @@
 #include "keyc/generated/item_fwd.hpp"
 
 /// Determines the entity of an item: by its type attribute, or by how its keys begin.
-namespace keyc {
+namespace keyc::inline generated {
 
 /// Whether the item has this text in its type attribute.
 bool has_type(const Item& item, std::string_view attribute, std::string_view type) noexcept;
@@ -26,4 +26,4 @@ bool has_key_text(const Item& item, std::string_view key, std::string_view text)
 /// the members.
 [[noreturn]] void fail_no_member(std::string_view collection, std::string_view attribute, const Item& item);
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

@@ -10,6 +10,8 @@ Value value_of(Value Struct::*);  // declared for its type alone
 
 }  // namespace detail
 
+inline namespace generated {
+
 /// Is never called, and has no body: where a struct is made without this member, the compiler says so. The struct stays
 /// an aggregate, and its members have their own types.
 ///
@@ -18,4 +20,5 @@ template <auto Member>
 [[gnu::error("keys are built from this member, and it has no default: give it a value")]] auto must_be_given() noexcept
     -> decltype(detail::value_of(Member));
 
+}  // namespace generated
 }  // namespace keyc

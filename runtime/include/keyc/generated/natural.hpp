@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace keyc {
+namespace keyc::inline generated {
 
 /// An exact natural number of any size: numbers of addresses, which may have thousands of bits.
 class Natural {
@@ -35,4 +35,4 @@ class Natural {
   std::vector<std::uint32_t> digits_;  // to the base 2^32, the least first; the last one is not 0
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

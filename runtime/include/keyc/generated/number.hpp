@@ -8,7 +8,7 @@
 #include <utility>
 
 /// Numbers as DynamoDB represents them: exact decimal text, up to 38 digits, magnitudes from 1E-130 to 9.99…E125.
-namespace keyc {
+namespace keyc::inline generated {
 
 /// The number of the fewest digits that reads back as the same one, in the form of Decimal::text(). Throws EncodeError
 /// for NaN, an infinity, or a magnitude that DynamoDB cannot hold.
@@ -67,4 +67,4 @@ class Integer {
   bool negative_ = false;
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

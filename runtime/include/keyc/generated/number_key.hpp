@@ -9,7 +9,7 @@
 /// How values are written into number keys: as the decimal text with which DynamoDB represents a number
 /// (keyc/generated/number.hpp), at most 38 digits. DynamoDB sorts it by value. Every function appends to `out`, and
 /// throws EncodeError, with `out` as it was, for a value that has no such form.
-namespace keyc::number_key {
+namespace keyc::inline generated::number_key {
 
 /// The number itself. T is any integer of 8 to 64 bits, float, double or Decimal.
 template <class T>
@@ -43,4 +43,4 @@ void negate(std::string& out, std::size_t start);
 template <auto Encode>
 inline constexpr auto desc = &Rewritten<Encode, &negate>::write;
 
-}  // namespace keyc::number_key
+}  // namespace keyc::inline generated::number_key

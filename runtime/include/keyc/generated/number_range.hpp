@@ -2,7 +2,7 @@
 
 #include <string>
 
-namespace keyc {
+namespace keyc::inline generated {
 
 /// All numbers that DynamoDB can hold between two, both included.
 struct NumberRange {
@@ -14,4 +14,4 @@ struct NumberRange {
 NumberRange numbers_that_read_as(float value);
 NumberRange numbers_that_read_as(double value);
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace keyc {
+namespace keyc::inline generated {
 
 /// How far a clock is ahead of UTC: whole minutes, positive in the east, up to 18 hours either way.
 class Offset {
@@ -32,4 +32,4 @@ class Offset {
   int minutes_ = 0;
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace keyc {
+namespace keyc::inline generated {
 
 /// How many items the pages of a query or a scan read at most, which is DynamoDB's Limit; no value leaves that to
 /// DynamoDB, which ends a page at 1 MB.
@@ -37,4 +37,4 @@ class PageSizes {
   std::size_t least_of_next_ = least;
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

@@ -5,7 +5,7 @@
 #include "keyc/generated/offset.hpp"
 #include "keyc/generated/timestamp.hpp"
 
-namespace keyc {
+namespace keyc::inline generated {
 
 enum class PeriodUnit : std::uint8_t { year, month, day, hour, minute };
 
@@ -23,4 +23,4 @@ struct Periods {
   Timestamp least() const noexcept;
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

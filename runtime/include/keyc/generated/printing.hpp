@@ -10,6 +10,7 @@
 /// names: {city: "Houston", people: 2304580}. It is for people and tests: nothing reads it back, and it may change.
 /// Programs that do not write to a stream need no more of <ostream> than this.
 namespace keyc {
+inline namespace generated {
 
 std::ostream& print(std::ostream& out, std::string_view text);
 /// The members that the rows name.
@@ -30,6 +31,9 @@ template <class T>
 concept Printable = TextValue<T> || MemberValue<T>;
 
 /// A namespace of its own, for generated code to use: then `<<` is found for the types of that code.
+
+}  // namespace generated
+
 namespace printing {
 
 template <Printable T>
@@ -42,6 +46,7 @@ std::ostream& operator<<(std::ostream& out, const T& value) {
 
 }  // namespace printing
 
+inline namespace generated {
 using printing::operator<<;
-
+}  // namespace generated
 }  // namespace keyc

@@ -13,7 +13,7 @@
 #include "keyc/generated/sort_condition.hpp"
 #include "keyc/range.hpp"
 
-namespace keyc {
+namespace keyc::inline generated {
 
 struct KeyNames;
 
@@ -160,4 +160,4 @@ struct KeyReads {
   RangeCondition asked{};
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

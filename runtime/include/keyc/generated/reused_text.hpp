@@ -2,7 +2,7 @@
 
 #include <string>
 
-namespace keyc {
+namespace keyc::inline generated {
 
 /// A text of a request, which is soon gone: the next one of the thread gets its room, so that requests that are sent
 /// one after the other do not allocate it.
@@ -27,4 +27,4 @@ class ReusedText {
   std::string text_;
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

@@ -7,7 +7,7 @@
 #include <utility>
 
 /// Encodings made from others: the text that an encoding appends is rewritten, as hex digits or in reversed order.
-namespace keyc {
+namespace keyc::inline generated {
 
 /// Rewrites the bytes from `start` to the end of `out`.
 using Rewrite = void (*)(std::string& out, std::size_t start);
@@ -42,4 +42,4 @@ struct ReadBack<Decode, rewrite> {
   }
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

@@ -6,7 +6,7 @@
 
 #include "keyc/plan.hpp"
 
-namespace keyc {
+namespace keyc::inline generated {
 
 struct KeyPart;
 struct KeyReads;
@@ -35,4 +35,4 @@ class PlanStage {
   EntityPlan<Entity> plan_;
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

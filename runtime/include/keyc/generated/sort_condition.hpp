@@ -10,7 +10,7 @@
 #include "keyc/range.hpp"
 
 /// Conditions on the sort key, made from what is asked of a component.
-namespace keyc {
+namespace keyc::inline generated {
 
 /// All keys that begin with a prefix of whole components: begins_with, or all for an empty prefix.
 SortCondition key_begins_with(const KeyText& prefix);
@@ -73,4 +73,4 @@ SortCondition native_prefix(std::string_view entity, std::string_view key, std::
 SortCondition native_range(std::string_view entity, std::string_view key, std::size_t limit, RangeKind kind,
                            const AttributeValue& low, const AttributeValue& high);
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

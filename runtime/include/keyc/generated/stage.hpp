@@ -10,6 +10,8 @@ namespace keyc {
 
 class Item;
 
+inline namespace generated {
+
 /// For std::hash of generated keys: the same for keys of one item.
 std::size_t hash_of(const Item& key);
 
@@ -56,4 +58,5 @@ class Stage {
   Components components_{};
 };
 
+}  // namespace generated
 }  // namespace keyc

@@ -9,7 +9,7 @@
 
 /// Tables as generated sources describe them: the members of CreateTable without its containers, of which each source
 /// would compile the code.
-namespace keyc {
+namespace keyc::inline generated {
 
 struct StaticAttribute {
   std::string_view AttributeName;
@@ -38,4 +38,4 @@ struct StaticTable {
 
 CreateTable create_table(const StaticTable& table);
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

@@ -9,7 +9,7 @@
 #include "keyc/generated/attribute_name.hpp"
 #include "keyc/generated/where.hpp"
 
-namespace keyc {
+namespace keyc::inline generated {
 
 /// The value that is read if an attribute is absent, as it is stored: a text, or an empty list, map or set (which is
 /// never stored). It is NULL if there is no such value, or absence is an error.
@@ -43,4 +43,4 @@ Condition reads_as(StoredAttributes stored, const AttributeName& attribute, cons
 /// The condition that the attribute reads as it does in this item.
 Condition reads_as_in(StoredAttributes stored, const AttributeName& attribute, const Item& item);
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

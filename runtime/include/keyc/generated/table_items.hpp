@@ -7,7 +7,7 @@
 #include "keyc/generated/item_fwd.hpp"
 #include "keyc/generated/matching.hpp"
 
-namespace keyc {
+namespace keyc::inline generated {
 
 /// The companion of an entity's struct. Headers of entities declare
 ///
@@ -37,4 +37,4 @@ class TableItems {
   }
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

@@ -3,7 +3,7 @@
 #include <concepts>
 #include <string_view>
 
-namespace keyc {
+namespace keyc::inline generated {
 
 /// What a table is called; string literals.
 struct TableNames {
@@ -22,4 +22,4 @@ struct TableNames {
   constexpr operator std::string_view() const noexcept { return stored; }  // NOLINT(google-explicit-constructor)
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace keyc {
+namespace keyc::inline generated {
 
 /// How a type that DynamoDB stores as S is written and read: by `to_text` and `from_text` in the namespace of the type.
 /// To be specialised for types of other libraries.
@@ -13,4 +13,4 @@ struct TextCodec {
   static bool read(std::string_view text, T& value) noexcept { return from_text(text, value); }
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

@@ -9,7 +9,7 @@
 
 /// How times are written as text, in values and in keys (see keyc/generated/encode.hpp). All have one width and sort by
 /// value.
-namespace keyc::encode {
+namespace keyc::inline generated::encode {
 
 /// yyyy-MM-dd: 10 characters.
 void date(std::string& out, Date value);
@@ -49,4 +49,4 @@ void format(std::string& out, const T& value, std::string_view pattern, Offset o
 /// month or a day that the calendar does not have, and for a year that is not 0000 to 9999.
 void start_of(std::string& out, const CalendarPeriod& period, std::string_view pattern);
 
-}  // namespace keyc::encode
+}  // namespace keyc::inline generated::encode

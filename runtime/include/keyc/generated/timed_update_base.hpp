@@ -5,7 +5,7 @@
 #include "keyc/generated/timestamp.hpp"
 #include "keyc/generated/update_base.hpp"
 
-namespace keyc {
+namespace keyc::inline generated {
 
 /// What time it is for an update: the time that it was given, or the clock's.
 class UpdateClock {
@@ -36,4 +36,4 @@ class TimedUpdateBase : public UpdateBase<Self, Entity, Request> {
   UpdateClock clock_;
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

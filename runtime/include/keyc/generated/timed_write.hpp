@@ -8,6 +8,7 @@
 #include "keyc/generated/whole_write.hpp"
 
 namespace keyc {
+inline namespace generated {
 
 /// The request that a runtime function makes, of which `Request` is the typed form.
 template <class Request>
@@ -74,6 +75,8 @@ class TimedWrite : public Request {
 
   Repeatable write_;
 };
+
+}  // namespace generated
 
 /// The times are chosen before the condition: a write with a condition has no keep_times() and no now().
 template <class Request>

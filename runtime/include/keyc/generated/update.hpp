@@ -23,10 +23,14 @@
 /// What the builders of generated code consist of: the actions and conditions of an UpdateItem, before they are a
 /// request.
 namespace keyc {
-
+inline namespace generated {
 struct KeyNames;
 struct KeyUnit;
+}  // namespace generated
+
 struct RequestText;
+
+inline namespace generated {
 
 /// The actions of an UpdateItem, and its conditions on attributes that it does not change. An attribute has one action:
 /// the last set or remove wins; elements that are appended, added to a set or deleted from it are joined. DynamoDB
@@ -242,4 +246,5 @@ class Required {
   T value_;
 };
 
+}  // namespace generated
 }  // namespace keyc

@@ -8,7 +8,7 @@
 #include "keyc/generated/update.hpp"
 #include "keyc/generated/where.hpp"
 
-namespace keyc {
+namespace keyc::inline generated {
 
 /// The base of the generated update classes of an `Entity`, of which `Self` is one. It builds an UpdateItem, or a
 /// transaction if the entity has unique attributes.
@@ -71,4 +71,4 @@ class UpdateBase {
   UpdateActions actions_;
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

@@ -6,7 +6,7 @@
 #include <string_view>
 
 /// UTF-8, RFC 3629.
-namespace keyc::utf8 {
+namespace keyc::inline generated::utf8 {
 
 /// The offset of the first byte that is not part of a valid sequence; npos if all are.
 std::size_t find_invalid(std::string_view text) noexcept;
@@ -25,4 +25,4 @@ char32_t pop_back(std::string& text);
 
 void append(std::string& text, char32_t code_point);
 
-}  // namespace keyc::utf8
+}  // namespace keyc::inline generated::utf8

@@ -29,6 +29,8 @@ class Ulid;
 class Uuid;
 class Uuid7;
 
+inline namespace generated {
+
 /// How instants are stored: as text, or as a number. It also applies to all instants in a list, a map or a set.
 enum class TimeStorage : std::uint8_t { text, epoch };
 
@@ -71,6 +73,8 @@ struct ValueType {
   /// Whether a value can be an absent attribute: an empty optional, or an empty set, which DynamoDB does not have.
   constexpr bool can_be_absent() const noexcept { return kind == Kind::optional || kind == Kind::set; }
 };
+
+}  // namespace generated
 
 namespace detail {
 
@@ -282,11 +286,13 @@ constexpr AttributeValue::Type set_of(AttributeValue::Type element) noexcept {
 
 }  // namespace detail
 
+inline namespace generated {
 /// `value` is the ValueType of T.
 template <class T, TimeStorage storage = TimeStorage::text>
 struct ValueTypeOf {
   static const ValueType value;
 };
+}  // namespace generated
 
 namespace detail {
 
@@ -344,6 +350,8 @@ constexpr ValueType value_type() {
 
 }  // namespace detail
 
+inline namespace generated {
+
 template <class T, TimeStorage storage>
 constinit const ValueType ValueTypeOf<T, storage>::value = detail::value_type<T, storage>();
 
@@ -384,4 +392,5 @@ constinit const ValueType ValueTypeOf<T, storage>::value = detail::value_type<T,
 
 KEYC_ALL_VALUE_TYPES(extern template);
 
+}  // namespace generated
 }  // namespace keyc

@@ -12,7 +12,7 @@
 
 /// Items of which every version is kept: 1, 2, 3, … and version 0, which repeats the newest version and has its number
 /// in an attribute of its own.
-namespace keyc {
+namespace keyc::inline generated {
 
 /// The attribute of version 0 that has the number of the newest version.
 inline constexpr std::string_view newest_attribute = "_latest";
@@ -45,4 +45,4 @@ T read_version(const ItemReader& read, T number) {
 TransactWriteItems save_version(const TableNames& table, const std::array<std::string_view, 2>& key_names, Item version,
                                 Item newest, std::uint64_t previous);
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

@@ -8,7 +8,7 @@
 
 /// The types of what holds a time, as walks over periods need them: `T` is TimestampS, Timestamp, TimestampUs, Date,
 /// Uuid7, Ulid or Ksuid.
-namespace keyc {
+namespace keyc::inline generated {
 
 /// The least value whose time is not before this one, and the greatest one whose time is not after it; none if no value
 /// has such a time.
@@ -56,4 +56,4 @@ struct Times {
   }
 };
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

@@ -24,6 +24,8 @@ struct WalkEnd {
   std::optional<std::uint32_t> empty{};  // after so many periods in a row that gave no item; 0 is as none
 };
 
+inline namespace generated {
+
 /// How the partition key and the sort key hold the time.
 struct WalkKey {
   Periods periods;
@@ -144,4 +146,5 @@ class WalkStage {
   WalkEnd end_;
 };
 
+}  // namespace generated
 }  // namespace keyc

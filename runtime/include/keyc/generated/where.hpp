@@ -32,6 +32,9 @@
 namespace keyc {
 
 struct RequestText;
+
+inline namespace generated {
+
 struct StoredAttribute;
 struct ValueType;
 
@@ -142,6 +145,8 @@ class SizeOf {
   Comparison attribute_;
 };
 
+}  // namespace generated
+
 namespace detail {
 template <class T>
 concept WholeNumber = std::integral<T> && !std::same_as<T, bool>;
@@ -196,6 +201,8 @@ AttributeValue stored_element(std::string_view entity, std::string_view attribut
 bool read_attribute(std::string_view entity, const AttributeName& attribute, const ValueType& type, const Item& item,
                     void* value);
 }  // namespace detail
+
+inline namespace generated {
 
 /// An attribute, or a member of a struct in one, with values of type T. Conditions on it throw ValueError for a value
 /// that DynamoDB cannot hold; those on a float are about the value that is read: 0.1 is every decimal that reads as
@@ -310,6 +317,8 @@ class AttributeOf {
   const ValueType* type_;
   AbsentAs absent_;
 };
+
+}  // namespace generated
 
 /// This write, made only if the condition holds too: for PutItem, UpdateItem, DeleteItem. If it does not hold,
 /// ConditionFailed has the stored item.

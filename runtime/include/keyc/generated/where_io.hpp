@@ -6,7 +6,7 @@
 #include "keyc/generated/where.hpp"
 
 /// For generated sources.
-namespace keyc {
+namespace keyc::inline generated {
 
 /// The attribute of the entity named `entity`; errors give that name.
 template <class T, TimeStorage storage = TimeStorage::text>
@@ -22,4 +22,4 @@ constexpr AttributeOf<T> attribute_of(std::string_view entity, const StoredAttri
   return {entity, row.name, ValueTypeOf<T, storage>::value, {&row, &partition}};
 }
 
-}  // namespace keyc
+}  // namespace keyc::inline generated

@@ -8,7 +8,7 @@
 
 /// Writes of whole structs as generated headers ask for them. What distinguishes entities is data of generated sources:
 /// see keyc/generated/whole_writes.hpp.
-namespace keyc {
+namespace keyc::inline generated {
 
 struct EntityWrites;
 
@@ -61,4 +61,4 @@ DeleteItem remove_loaded(const WholeWrite& write);
 TransactWriteItems move(const WholeWrite& write);
 
 }  // namespace whole
-}  // namespace keyc
+}  // namespace keyc::inline generated

@@ -18,11 +18,15 @@
 
 /// Writes of whole structs, for generated sources: these say as data what distinguishes entities.
 namespace keyc {
-
+inline namespace generated {
 struct KeySource;
 struct KeyUnit;
+}  // namespace generated
+
 struct UniqueMarker;
 class ItemOrder;
+
+inline namespace generated {
 
 /// A key attribute of an item, under the name with which it is stored.
 struct WrittenKey {
@@ -86,4 +90,5 @@ struct EntityWrites {
 /// Sets the members of the struct that follow the clock.
 void set_clocks(const EntityWrites& entity, void* value, TimestampUs time);
 
+}  // namespace generated
 }  // namespace keyc

@@ -7,7 +7,7 @@
 #include "keyc/query.hpp"
 
 /// Requests about one whole item, for generated sources. `table` names the table and its primary key.
-namespace keyc {
+namespace keyc::inline generated {
 
 /// Writes the item, whether or not it exists.
 PutItem put_item(const KeyNames& table, Item item);
@@ -22,4 +22,4 @@ DeleteItem with_lock(DeleteItem request, std::string_view lock, std::uint64_t lo
 ConditionCheck check_exists(const KeyNames& table, GivenComponents given);
 ConditionCheck check_absent(const KeyNames& table, GivenComponents given);
 
-}  // namespace keyc
+}  // namespace keyc::inline generated
