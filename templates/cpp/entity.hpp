@@ -14,9 +14,6 @@ struct $=entity.name$ {
 //~ end
 };
 
-/// What an item of $=entity.name$ stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<$=entity.name$>);
-
 /// Reads and writes items of $=entity.name$, in table $=entity.table_name$.
 class $=entity.companion$ : public $=entity.base$ {
  public:
@@ -58,10 +55,14 @@ class $=entity.companion$ : public $=entity.base$ {
   };
   class Key;
 //~ if entity.update.blind
-  class Update;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<$=entity.companion$>;
 //~ end
 //~ if entity.can_change
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<$=entity.companion$>;
 //~ end
 //~ if entity.plain
   template <class Self>
@@ -151,27 +152,7 @@ class $=entity.companion$ : public $=entity.base$ {
 //~ if entity.time_to_live
 /// Whether the item has not expired at this time: its time to live is absent, or later.
 bool is_live(const $=entity.name$& value, keyc::TimestampUs now);
-keyc::LiveAt live_at(keyc::Members<$=entity.companion$>, keyc::TimestampUs now);
-//~ for projection in entity.projections
-//~ if projection.holds_time_to_live
-keyc::LiveAt live_at(keyc::Members<$=projection.qualified$>, keyc::TimestampUs now);
-//~ end
-//~ end
 
-//~ end
-//~ if entity.read_by_rows
-/// How $=entity.one$ is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<$=entity.companion$>) { return rows_of(keyc::Members<$=entity.name$>()); }
-//~ if entity.blank
-$=entity.name$ blank_of(keyc::Members<$=entity.name$>);
-//~ end
-
-//~ else
-//~ if entity.blank
-/// A blank struct, to be read into.
-$=entity.name$ blank_of(keyc::Members<$=entity.name$>);
-
-//~ end
 //~ end
 //~ for path in entity.paths
 //~ for stage in path.stages
@@ -370,7 +351,8 @@ class $=entity.companion$::PlainChanges : public $=entity.common_changes$<Self, 
 //~ end
 //~ if entity.update.blind
 /// An update of an item by its key. Its condition is that the item exists.
-class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity.base_argument$> {
+template <class Companion>
+class $=entity.companion$::BasicUpdate : public $=entity.changes_base$<$=entity.companion$::BasicUpdate<Companion>$=entity.base_argument$> {
  public:
 //~ for setter in entity.update.setters
 //~ if setter.grouped
@@ -384,18 +366,18 @@ class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity
 //~ for line in setter.doc
   /// $=line$
 //~ end
-  Update& $=setter.name$($=setter.parameter$ $=setter.argument$) &;
-  [[nodiscard]] Update $=setter.name$($=setter.parameter$ $=setter.argument$) && { return std::move($=setter.name$($=setter.argument$)); }
+  BasicUpdate& $=setter.name$($=setter.parameter$ $=setter.argument$) &;
+  [[nodiscard]] BasicUpdate $=setter.name$($=setter.parameter$ $=setter.argument$) && { return std::move($=setter.name$($=setter.argument$)); }
 //~ end
 //~ for remover in entity.update.removers
-  Update& $=remover.name$() &;
-  [[nodiscard]] Update $=remover.name$() && { return std::move($=remover.name$()); }
+  BasicUpdate& $=remover.name$() &;
+  [[nodiscard]] BasicUpdate $=remover.name$() && { return std::move($=remover.name$()); }
 //~ end
 
  private:
   friend class keyc::UpdatesByKey<$=entity.companion$, ::$=namespace$::$=entity.name$>;
-  friend class keyc::UpdateBase<Update, $=entity.companion$>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, $=entity.companion$>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 //~ if entity.update.completes
   void complete() {
 //~ if entity.update.clocks
@@ -421,23 +403,24 @@ class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity
 //~ else
 /// An update of an item that was read. Its condition is that the lock is what it was then.
 //~ end
-class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<LoadedUpdate$=entity.base_argument$> {
+template <class Companion>
+class $=entity.companion$::BasicLoadedUpdate : public $=entity.changes_base$<$=entity.companion$::BasicLoadedUpdate<Companion>$=entity.base_argument$> {
  public:
 //~ for change in entity.loaded.changes
 //~ for line in change.doc
   /// $=line$
 //~ end
-  LoadedUpdate& $=change.name$($=change.parameter$) &;
-  [[nodiscard]] LoadedUpdate $=change.name$($=change.parameter$) && { return std::move($=change.name$($=change.forward$)); }
+  BasicLoadedUpdate& $=change.name$($=change.parameter$) &;
+  [[nodiscard]] BasicLoadedUpdate $=change.name$($=change.parameter$) && { return std::move($=change.name$($=change.forward$)); }
 //~ end
 //~ if entity.loaded.compares
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 //~ end
 //~ if entity.uniques
   /// The markers of unique values change with the values: keyc::NotUnique if another item has one of them.
@@ -447,13 +430,13 @@ class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<LoadedUp
  private:
   friend class keyc::UpdatesOfRead<$=entity.companion$, ::$=namespace$::$=entity.name$>;
 //~ if not entity.uniques
-  friend class keyc::UpdateBase<LoadedUpdate, $=entity.companion$>;
+  friend class keyc::UpdateBase<BasicLoadedUpdate, $=entity.companion$>;
 //~ end
 //~ if entity.lock
-  explicit LoadedUpdate(const ::$=namespace$::$=entity.name$& loaded)
+  explicit BasicLoadedUpdate(const ::$=namespace$::$=entity.name$& loaded)
       : $=entity.loaded.components$, loaded_(whole_writes, &loaded, &of_, loaded.$=entity.lock.name$) {}
 //~ else
-  explicit LoadedUpdate(const ::$=namespace$::$=entity.name$& loaded) : $=entity.loaded.components$, loaded_(whole_writes, &loaded, &of_) {}
+  explicit BasicLoadedUpdate(const ::$=namespace$::$=entity.name$& loaded) : $=entity.loaded.components$, loaded_(whole_writes, &loaded, &of_) {}
 //~ end
   void complete() {
 //~ if entity.loaded.compares
@@ -476,8 +459,25 @@ class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<LoadedUp
 };
 
 //~ end
-$=entity.companion$ companion_of(keyc::Members<$=entity.name$>);
 //~ for path in entity.paths
 inline auto $=entity.companion$::$=path.function$() -> $=path.first$ { return $=path.first$(); }
+//~ end
+
+// What follows is for the runtime.
+$=entity.companion$ companion_of(keyc::Members<$=entity.name$>);
+const keyc::AttributeRows& rows_of(keyc::Members<$=entity.name$>);
+//~ if entity.read_by_rows
+inline const keyc::AttributeRows& rows_of(keyc::Members<$=entity.companion$>) { return rows_of(keyc::Members<$=entity.name$>()); }
+//~ end
+//~ if entity.blank
+$=entity.name$ blank_of(keyc::Members<$=entity.name$>);
+//~ end
+//~ if entity.time_to_live
+keyc::LiveAt live_at(keyc::Members<$=entity.companion$>, keyc::TimestampUs now);
+//~ for projection in entity.projections
+//~ if projection.holds_time_to_live
+keyc::LiveAt live_at(keyc::Members<$=projection.qualified$>, keyc::TimestampUs now);
+//~ end
+//~ end
 //~ end
 

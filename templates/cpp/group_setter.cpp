@@ -2,7 +2,7 @@
   const keyc::ItemWriter write("$entity.name$");
 //~ end
   // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
+  keyc::UpdateActions actions = this->actions_;
 //~ for member in setter.members
 //~ if member.converted
   const auto new_$=member.name$ = $=member.converted$;
@@ -19,4 +19,4 @@
 //~ end
 //~ end
   actions.change({$=setter.units$}, &of_);
-  actions_ = std::move(actions);
+  this->actions_ = std::move(actions);

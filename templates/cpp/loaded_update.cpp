@@ -1,8 +1,9 @@
 //~ for change in entity.loaded.changes
-auto $=entity.companion$::LoadedUpdate::$=change.name$($=change.parameter$) & -> LoadedUpdate& {
+template <class Companion>
+auto $=entity.companion$::BasicLoadedUpdate<Companion>::$=change.name$($=change.parameter$) & -> BasicLoadedUpdate& {
 //~ if change.removes
 //~ if not change.key_only
-  actions_.remove($=change.constant$);
+  this->actions_.remove($=change.constant$);
 //~ end
 //~ for component in change.components
   of_.$=component.name$ = std::nullopt;
@@ -12,7 +13,7 @@ auto $=entity.companion$::LoadedUpdate::$=change.name$($=change.parameter$) & ->
   const auto $=change.local$ = $=change.converted$;
 //~ end
 //~ if not change.key_only
-  actions_.assign($=change.assigned$);
+  this->actions_.assign($=change.assigned$);
 //~ end
 //~ for component in change.components
   of_.$=component.name$ = $=component.value$;
@@ -21,14 +22,17 @@ auto $=entity.companion$::LoadedUpdate::$=change.name$($=change.parameter$) & ->
   loaded_.touch("$change.alias$");
   return *this;
 }
+template auto $=entity.companion$::BasicLoadedUpdate<$=entity.companion$>::$=change.name$($=change.parameter$) & -> BasicLoadedUpdate&;
 
 //~ end
 //~ if entity.uniques
-keyc::TransactWriteItems $=entity.companion$::LoadedUpdate::build() const {
-  LoadedUpdate whole = *this;
+template <class Companion>
+keyc::TransactWriteItems $=entity.companion$::BasicLoadedUpdate<Companion>::build() const {
+  BasicLoadedUpdate whole = *this;
   whole.complete();
   return keyc::with_markers(keyc::transact(whole.actions_.build(table_names, &whole.of_)), $=entity.table_names$, {$=entity.primary_names$},
                             $=entity.keys$::markers_of(before_), $=entity.keys$::markers_of(whole.of_));
 }
+template keyc::TransactWriteItems $=entity.companion$::BasicLoadedUpdate<$=entity.companion$>::build() const;
 
 //~ end

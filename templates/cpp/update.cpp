@@ -1,5 +1,6 @@
 //~ for setter in entity.update.setters
-auto $=entity.companion$::Update::$=setter.name$($=setter.parameter$ $=setter.argument$) & -> Update& {
+template <class Companion>
+auto $=entity.companion$::BasicUpdate<Companion>::$=setter.name$($=setter.parameter$ $=setter.argument$) & -> BasicUpdate& {
 //~ if setter.grouped
 //~ include cpp/group_setter.cpp
 //~ else
@@ -7,24 +8,27 @@ auto $=entity.companion$::Update::$=setter.name$($=setter.parameter$ $=setter.ar
 //~ for component in member.assignments
   of_.$=component.name$ = $=component.value$;
 //~ end
-  actions_.change($=member.changed${$=setter.units$}, &of_);
+  this->actions_.change($=member.changed${$=setter.units$}, &of_);
 //~ end
 //~ end
   return *this;
 }
+template auto $=entity.companion$::BasicUpdate<$=entity.companion$>::$=setter.name$($=setter.parameter$ $=setter.argument$) & -> BasicUpdate&;
 
 //~ end
 //~ for remover in entity.update.removers
-auto $=entity.companion$::Update::$=remover.name$() & -> Update& {
+template <class Companion>
+auto $=entity.companion$::BasicUpdate<Companion>::$=remover.name$() & -> BasicUpdate& {
 //~ for component in remover.components
   of_.$=component.name$ = std::nullopt;
 //~ end
 //~ if remover.key_only
-  actions_.change({$=remover.units$}, &of_);
+  this->actions_.change({$=remover.units$}, &of_);
 //~ else
-  actions_.change($=entity.keys$::names::$=remover.attribute$, std::nullopt, {$=remover.units$}, &of_);
+  this->actions_.change($=entity.keys$::names::$=remover.attribute$, std::nullopt, {$=remover.units$}, &of_);
 //~ end
   return *this;
 }
+template auto $=entity.companion$::BasicUpdate<$=entity.companion$>::$=remover.name$() & -> BasicUpdate&;
 
 //~ end

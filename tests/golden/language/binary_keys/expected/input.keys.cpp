@@ -484,10 +484,11 @@ constinit const keyc::KeyReads ReadingEntity::On_byArea::complete::key_reads = {
 
 constinit const keyc::KeyReads ReadingEntity::Key::key_reads = {ReadingKeys::table_names, {.keys = 2}};
 
-auto ReadingEntity::Update::set_d_other_raw(const d_other_raw& values) & -> Update& {
+template <class Companion>
+auto ReadingEntity::BasicUpdate<Companion>::set_d_other_raw(const d_other_raw& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Reading");
   // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
+  keyc::UpdateActions actions = this->actions_;
   actions.assign(ReadingKeys::names::d, write.stored("d", *values.d));
   of_.d = *values.d;
   actions.assign(ReadingKeys::names::other, write.stored("other", *values.other));
@@ -495,57 +496,70 @@ auto ReadingEntity::Update::set_d_other_raw(const d_other_raw& values) & -> Upda
   actions.assign(ReadingKeys::names::raw, write.stored("raw", *values.raw));
   of_.raw = *values.raw;
   actions.change({&ReadingKeys::unit_of_area}, &of_);
-  actions_ = std::move(actions);
+  this->actions_ = std::move(actions);
   return *this;
 }
+template auto ReadingEntity::BasicUpdate<ReadingEntity>::set_d_other_raw(const d_other_raw& values) & -> BasicUpdate&;
 
-auto ReadingEntity::Update::set_at_on(const at_on& values) & -> Update& {
+template <class Companion>
+auto ReadingEntity::BasicUpdate<Companion>::set_at_on(const at_on& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Reading");
   // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
+  keyc::UpdateActions actions = this->actions_;
   actions.assign(ReadingKeys::names::at, write.stored("at", *values.at));
   of_.at = *values.at;
   actions.assign(ReadingKeys::names::on, write.stored("on", *values.on));
   of_.on = *values.on;
   actions.change({&ReadingKeys::unit_of_place}, &of_);
-  actions_ = std::move(actions);
+  this->actions_ = std::move(actions);
   return *this;
 }
+template auto ReadingEntity::BasicUpdate<ReadingEntity>::set_at_on(const at_on& values) & -> BasicUpdate&;
 
-auto ReadingEntity::LoadedUpdate::set_d(double value) & -> LoadedUpdate& {
-  actions_.assign(Where::d, value);
+template <class Companion>
+auto ReadingEntity::BasicLoadedUpdate<Companion>::set_d(double value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::d, value);
   of_.d = value;
   loaded_.touch("d");
   return *this;
 }
+template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_d(double value) & -> BasicLoadedUpdate&;
 
-auto ReadingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(Where::at, value);
+template <class Companion>
+auto ReadingEntity::BasicLoadedUpdate<Companion>::set_at(keyc::Timestamp value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::at, value);
   of_.at = value;
   loaded_.touch("at");
   return *this;
 }
+template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_at(keyc::Timestamp value) & -> BasicLoadedUpdate&;
 
-auto ReadingEntity::LoadedUpdate::set_on(keyc::Date value) & -> LoadedUpdate& {
-  actions_.assign(Where::on, value);
+template <class Companion>
+auto ReadingEntity::BasicLoadedUpdate<Companion>::set_on(keyc::Date value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::on, value);
   of_.on = value;
   loaded_.touch("on");
   return *this;
 }
+template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_on(keyc::Date value) & -> BasicLoadedUpdate&;
 
-auto ReadingEntity::LoadedUpdate::set_other(keyc::Ksuid value) & -> LoadedUpdate& {
-  actions_.assign(Where::other, value);
+template <class Companion>
+auto ReadingEntity::BasicLoadedUpdate<Companion>::set_other(keyc::Ksuid value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::other, value);
   of_.other = value;
   loaded_.touch("other");
   return *this;
 }
+template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_other(keyc::Ksuid value) & -> BasicLoadedUpdate&;
 
-auto ReadingEntity::LoadedUpdate::set_raw(keyc::Bytes value) & -> LoadedUpdate& {
-  actions_.assign(Where::raw, value);
+template <class Companion>
+auto ReadingEntity::BasicLoadedUpdate<Companion>::set_raw(keyc::Bytes value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::raw, value);
   of_.raw = std::move(value);
   loaded_.touch("raw");
   return *this;
 }
+template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_raw(keyc::Bytes value) & -> BasicLoadedUpdate&;
 
 namespace {
 namespace SiteKeys {
@@ -854,10 +868,11 @@ constinit const keyc::KeyReads SiteEntity::On_byTime::complete::key_reads = {Sit
 
 constinit const keyc::KeyReads SiteEntity::Key::key_reads = {SiteKeys::table_names, {.keys = 2}};
 
-auto SiteEntity::Update::set_name_label_at(const name_label_at& values) & -> Update& {
+template <class Companion>
+auto SiteEntity::BasicUpdate<Companion>::set_name_label_at(const name_label_at& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Site");
   // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
+  keyc::UpdateActions actions = this->actions_;
   actions.assign(SiteKeys::names::name, write.stored("name", *values.name));
   of_.name = *values.name;
   actions.assign(SiteKeys::names::label, write.stored("label", *values.label));
@@ -865,43 +880,54 @@ auto SiteEntity::Update::set_name_label_at(const name_label_at& values) & -> Upd
   actions.assign(SiteKeys::names::at, write.stored("at", *values.at));
   of_.at = *values.at;
   actions.change({&SiteKeys::unit_of_time}, &of_);
-  actions_ = std::move(actions);
+  this->actions_ = std::move(actions);
   return *this;
 }
+template auto SiteEntity::BasicUpdate<SiteEntity>::set_name_label_at(const name_label_at& values) & -> BasicUpdate&;
 
-auto SiteEntity::Update::set_kind(Kind value) & -> Update& {
+template <class Companion>
+auto SiteEntity::BasicUpdate<Companion>::set_kind(Kind value) & -> BasicUpdate& {
   of_.kind = value;
-  actions_.change(Where::kind, value, {&SiteKeys::unit_of_owner}, &of_);
+  this->actions_.change(Where::kind, value, {&SiteKeys::unit_of_owner}, &of_);
   return *this;
 }
+template auto SiteEntity::BasicUpdate<SiteEntity>::set_kind(Kind value) & -> BasicUpdate&;
 
-auto SiteEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
-  actions_.assign(Where::name, value);
+template <class Companion>
+auto SiteEntity::BasicLoadedUpdate<Companion>::set_name(std::string value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::name, value);
   of_.name = std::move(value);
   loaded_.touch("name");
   return *this;
 }
+template auto SiteEntity::BasicLoadedUpdate<SiteEntity>::set_name(std::string value) & -> BasicLoadedUpdate&;
 
-auto SiteEntity::LoadedUpdate::set_label(std::string value) & -> LoadedUpdate& {
-  actions_.assign(Where::label, value);
+template <class Companion>
+auto SiteEntity::BasicLoadedUpdate<Companion>::set_label(std::string value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::label, value);
   of_.label = std::move(value);
   loaded_.touch("label");
   return *this;
 }
+template auto SiteEntity::BasicLoadedUpdate<SiteEntity>::set_label(std::string value) & -> BasicLoadedUpdate&;
 
-auto SiteEntity::LoadedUpdate::set_kind(Kind value) & -> LoadedUpdate& {
-  actions_.assign(Where::kind, value);
+template <class Companion>
+auto SiteEntity::BasicLoadedUpdate<Companion>::set_kind(Kind value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::kind, value);
   of_.kind = value;
   loaded_.touch("kind");
   return *this;
 }
+template auto SiteEntity::BasicLoadedUpdate<SiteEntity>::set_kind(Kind value) & -> BasicLoadedUpdate&;
 
-auto SiteEntity::LoadedUpdate::set_at(keyc::TimestampUs value) & -> LoadedUpdate& {
-  actions_.assign(Where::at, value);
+template <class Companion>
+auto SiteEntity::BasicLoadedUpdate<Companion>::set_at(keyc::TimestampUs value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::at, value);
   of_.at = value;
   loaded_.touch("at");
   return *this;
 }
+template auto SiteEntity::BasicLoadedUpdate<SiteEntity>::set_at(keyc::TimestampUs value) & -> BasicLoadedUpdate&;
 
 }  // namespace telemetry
 

@@ -610,10 +610,11 @@ constinit const keyc::KeyReads ValuesEntity::On_byValue::complete::key_reads = {
 
 constinit const keyc::KeyReads ValuesEntity::Key::key_reads = {ValuesKeys::table_names, {.keys = 2}};
 
-auto ValuesEntity::Update::set_b_m_t(const b_m_t& values) & -> Update& {
+template <class Companion>
+auto ValuesEntity::BasicUpdate<Companion>::set_b_m_t(const b_m_t& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Values");
   // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
+  keyc::UpdateActions actions = this->actions_;
   actions.assign(ValuesKeys::names::b, write.stored("b", *values.b));
   of_.b = *values.b;
   actions.assign(ValuesKeys::names::m, write.stored("m", *values.m));
@@ -621,57 +622,70 @@ auto ValuesEntity::Update::set_b_m_t(const b_m_t& values) & -> Update& {
   actions.assign(ValuesKeys::names::t, write.stored("t", *values.t));
   of_.t = *values.t;
   actions.change({&ValuesKeys::unit_of_gpk}, &of_);
-  actions_ = std::move(actions);
+  this->actions_ = std::move(actions);
   return *this;
 }
+template auto ValuesEntity::BasicUpdate<ValuesEntity>::set_b_m_t(const b_m_t& values) & -> BasicUpdate&;
 
-auto ValuesEntity::Update::set_y_c(const y_c& values) & -> Update& {
+template <class Companion>
+auto ValuesEntity::BasicUpdate<Companion>::set_y_c(const y_c& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Values");
   // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
+  keyc::UpdateActions actions = this->actions_;
   actions.assign(ValuesKeys::names::y, write.stored("y", *values.y));
   of_.y = *values.y;
   actions.assign(ValuesKeys::names::c, write.stored("c", *values.c));
   of_.c = *values.c;
   actions.change({&ValuesKeys::unit_of_gsk}, &of_);
-  actions_ = std::move(actions);
+  this->actions_ = std::move(actions);
   return *this;
 }
+template auto ValuesEntity::BasicUpdate<ValuesEntity>::set_y_c(const y_c& values) & -> BasicUpdate&;
 
-auto ValuesEntity::LoadedUpdate::set_b(bool value) & -> LoadedUpdate& {
-  actions_.assign(Where::b, value);
+template <class Companion>
+auto ValuesEntity::BasicLoadedUpdate<Companion>::set_b(bool value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::b, value);
   of_.b = value;
   loaded_.touch("b");
   return *this;
 }
+template auto ValuesEntity::BasicLoadedUpdate<ValuesEntity>::set_b(bool value) & -> BasicLoadedUpdate&;
 
-auto ValuesEntity::LoadedUpdate::set_m(keyc::Decimal value) & -> LoadedUpdate& {
-  actions_.assign(Where::m, value);
+template <class Companion>
+auto ValuesEntity::BasicLoadedUpdate<Companion>::set_m(keyc::Decimal value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::m, value);
   of_.m = std::move(value);
   loaded_.touch("m");
   return *this;
 }
+template auto ValuesEntity::BasicLoadedUpdate<ValuesEntity>::set_m(keyc::Decimal value) & -> BasicLoadedUpdate&;
 
-auto ValuesEntity::LoadedUpdate::set_t(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(Where::t, value);
+template <class Companion>
+auto ValuesEntity::BasicLoadedUpdate<Companion>::set_t(keyc::Timestamp value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::t, value);
   of_.t = value;
   loaded_.touch("t");
   return *this;
 }
+template auto ValuesEntity::BasicLoadedUpdate<ValuesEntity>::set_t(keyc::Timestamp value) & -> BasicLoadedUpdate&;
 
-auto ValuesEntity::LoadedUpdate::set_y(keyc::Date value) & -> LoadedUpdate& {
-  actions_.assign(Where::y, value);
+template <class Companion>
+auto ValuesEntity::BasicLoadedUpdate<Companion>::set_y(keyc::Date value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::y, value);
   of_.y = value;
   loaded_.touch("y");
   return *this;
 }
+template auto ValuesEntity::BasicLoadedUpdate<ValuesEntity>::set_y(keyc::Date value) & -> BasicLoadedUpdate&;
 
-auto ValuesEntity::LoadedUpdate::set_c(Colour value) & -> LoadedUpdate& {
-  actions_.assign(Where::c, value);
+template <class Companion>
+auto ValuesEntity::BasicLoadedUpdate<Companion>::set_c(Colour value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::c, value);
   of_.c = value;
   loaded_.touch("c");
   return *this;
 }
+template auto ValuesEntity::BasicLoadedUpdate<ValuesEntity>::set_c(Colour value) & -> BasicLoadedUpdate&;
 
 }  // namespace everything
 

@@ -551,10 +551,11 @@ constinit const keyc::KeyReads EventEntity::On_byName::complete::key_reads = {Ev
 
 constinit const keyc::KeyReads EventEntity::Key::key_reads = {EventKeys::table_names, {.keys = 2}};
 
-auto EventEntity::Update::set_level_hash_weight(const level_hash_weight& values) & -> Update& {
+template <class Companion>
+auto EventEntity::BasicUpdate<Companion>::set_level_hash_weight(const level_hash_weight& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Event");
   // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
+  keyc::UpdateActions actions = this->actions_;
   actions.assign(EventKeys::names::level, write.stored("level", *values.level));
   of_.level = *values.level;
   actions.assign(EventKeys::names::hash, write.stored("hash", *values.hash));
@@ -562,44 +563,55 @@ auto EventEntity::Update::set_level_hash_weight(const level_hash_weight& values)
   actions.assign(EventKeys::names::weight, write.stored("weight", *values.weight));
   of_.weight = *values.weight;
   actions.change({&EventKeys::unit_of_daySk}, &of_);
-  actions_ = std::move(actions);
+  this->actions_ = std::move(actions);
   return *this;
 }
+template auto EventEntity::BasicUpdate<EventEntity>::set_level_hash_weight(const level_hash_weight& values) & -> BasicUpdate&;
 
-auto EventEntity::Update::set_version(keyc::Integer value) & -> Update& {
+template <class Companion>
+auto EventEntity::BasicUpdate<Companion>::set_version(keyc::Integer value) & -> BasicUpdate& {
   of_.version = value.as<std::uint32_t>("Event", "version");
-  actions_.change(Where::version, value, {&EventKeys::unit_of_nameSk}, &of_);
+  this->actions_.change(Where::version, value, {&EventKeys::unit_of_nameSk}, &of_);
   return *this;
 }
+template auto EventEntity::BasicUpdate<EventEntity>::set_version(keyc::Integer value) & -> BasicUpdate&;
 
-auto EventEntity::LoadedUpdate::set_level(Level value) & -> LoadedUpdate& {
-  actions_.assign(Where::level, value);
+template <class Companion>
+auto EventEntity::BasicLoadedUpdate<Companion>::set_level(Level value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::level, value);
   of_.level = value;
   loaded_.touch("level");
   return *this;
 }
+template auto EventEntity::BasicLoadedUpdate<EventEntity>::set_level(Level value) & -> BasicLoadedUpdate&;
 
-auto EventEntity::LoadedUpdate::set_version(keyc::Integer value) & -> LoadedUpdate& {
+template <class Companion>
+auto EventEntity::BasicLoadedUpdate<Companion>::set_version(keyc::Integer value) & -> BasicLoadedUpdate& {
   const auto new_version = value.as<std::uint32_t>("Event", "version");
-  actions_.assign(Where::version, value);
+  this->actions_.assign(Where::version, value);
   of_.version = new_version;
   loaded_.touch("version");
   return *this;
 }
+template auto EventEntity::BasicLoadedUpdate<EventEntity>::set_version(keyc::Integer value) & -> BasicLoadedUpdate&;
 
-auto EventEntity::LoadedUpdate::set_hash(keyc::Bytes value) & -> LoadedUpdate& {
-  actions_.assign(Where::hash, value);
+template <class Companion>
+auto EventEntity::BasicLoadedUpdate<Companion>::set_hash(keyc::Bytes value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::hash, value);
   of_.hash = std::move(value);
   loaded_.touch("hash");
   return *this;
 }
+template auto EventEntity::BasicLoadedUpdate<EventEntity>::set_hash(keyc::Bytes value) & -> BasicLoadedUpdate&;
 
-auto EventEntity::LoadedUpdate::set_weight(double value) & -> LoadedUpdate& {
-  actions_.assign(Where::weight, value);
+template <class Companion>
+auto EventEntity::BasicLoadedUpdate<Companion>::set_weight(double value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::weight, value);
   of_.weight = value;
   loaded_.touch("weight");
   return *this;
 }
+template auto EventEntity::BasicLoadedUpdate<EventEntity>::set_weight(double value) & -> BasicLoadedUpdate&;
 
 }  // namespace made
 

@@ -688,84 +688,108 @@ constinit const keyc::KeyReads RowEntity::On_byF::complete::key_reads = {RowKeys
 
 constinit const keyc::KeyReads RowEntity::Key::key_reads = {RowKeys::table_names, {.keys = 2}};
 
-auto RowEntity::Update::set_z(keyc::Integer value) & -> Update& {
+template <class Companion>
+auto RowEntity::BasicUpdate<Companion>::set_z(keyc::Integer value) & -> BasicUpdate& {
   of_.z = value.as<std::int64_t>("Row", "z");
-  actions_.change(Where::z, value, {&RowKeys::unit_of_as1}, &of_);
+  this->actions_.change(Where::z, value, {&RowKeys::unit_of_as1}, &of_);
   return *this;
 }
+template auto RowEntity::BasicUpdate<RowEntity>::set_z(keyc::Integer value) & -> BasicUpdate&;
 
-auto RowEntity::Update::set_d(double value) & -> Update& {
+template <class Companion>
+auto RowEntity::BasicUpdate<Companion>::set_d(double value) & -> BasicUpdate& {
   of_.d = value;
-  actions_.change(Where::d, value, {&RowKeys::unit_of_bs}, &of_);
+  this->actions_.change(Where::d, value, {&RowKeys::unit_of_bs}, &of_);
   return *this;
 }
+template auto RowEntity::BasicUpdate<RowEntity>::set_d(double value) & -> BasicUpdate&;
 
-auto RowEntity::Update::set_m(const keyc::Decimal& value) & -> Update& {
+template <class Companion>
+auto RowEntity::BasicUpdate<Companion>::set_m(const keyc::Decimal& value) & -> BasicUpdate& {
   of_.m = value;
-  actions_.change(Where::m, value, {&RowKeys::unit_of_cs}, &of_);
+  this->actions_.change(Where::m, value, {&RowKeys::unit_of_cs}, &of_);
   return *this;
 }
+template auto RowEntity::BasicUpdate<RowEntity>::set_m(const keyc::Decimal& value) & -> BasicUpdate&;
 
-auto RowEntity::Update::set_t(keyc::Timestamp value) & -> Update& {
+template <class Companion>
+auto RowEntity::BasicUpdate<Companion>::set_t(keyc::Timestamp value) & -> BasicUpdate& {
   of_.t = value;
-  actions_.change(Where::t, value, {&RowKeys::unit_of_ds}, &of_);
+  this->actions_.change(Where::t, value, {&RowKeys::unit_of_ds}, &of_);
   return *this;
 }
+template auto RowEntity::BasicUpdate<RowEntity>::set_t(keyc::Timestamp value) & -> BasicUpdate&;
 
-auto RowEntity::Update::set_y(keyc::Date value) & -> Update& {
+template <class Companion>
+auto RowEntity::BasicUpdate<Companion>::set_y(keyc::Date value) & -> BasicUpdate& {
   of_.y = value;
-  actions_.change(Where::y, value, {&RowKeys::unit_of_es}, &of_);
+  this->actions_.change(Where::y, value, {&RowKeys::unit_of_es}, &of_);
   return *this;
 }
+template auto RowEntity::BasicUpdate<RowEntity>::set_y(keyc::Date value) & -> BasicUpdate&;
 
-auto RowEntity::Update::set_s(const std::string& value) & -> Update& {
+template <class Companion>
+auto RowEntity::BasicUpdate<Companion>::set_s(const std::string& value) & -> BasicUpdate& {
   of_.s = value;
-  actions_.change(Where::s, value, {&RowKeys::unit_of_fs}, &of_);
+  this->actions_.change(Where::s, value, {&RowKeys::unit_of_fs}, &of_);
   return *this;
 }
+template auto RowEntity::BasicUpdate<RowEntity>::set_s(const std::string& value) & -> BasicUpdate&;
 
-auto RowEntity::LoadedUpdate::set_z(keyc::Integer value) & -> LoadedUpdate& {
+template <class Companion>
+auto RowEntity::BasicLoadedUpdate<Companion>::set_z(keyc::Integer value) & -> BasicLoadedUpdate& {
   const auto new_z = value.as<std::int64_t>("Row", "z");
-  actions_.assign(Where::z, value);
+  this->actions_.assign(Where::z, value);
   of_.z = new_z;
   loaded_.touch("z");
   return *this;
 }
+template auto RowEntity::BasicLoadedUpdate<RowEntity>::set_z(keyc::Integer value) & -> BasicLoadedUpdate&;
 
-auto RowEntity::LoadedUpdate::set_d(double value) & -> LoadedUpdate& {
-  actions_.assign(Where::d, value);
+template <class Companion>
+auto RowEntity::BasicLoadedUpdate<Companion>::set_d(double value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::d, value);
   of_.d = value;
   loaded_.touch("d");
   return *this;
 }
+template auto RowEntity::BasicLoadedUpdate<RowEntity>::set_d(double value) & -> BasicLoadedUpdate&;
 
-auto RowEntity::LoadedUpdate::set_m(keyc::Decimal value) & -> LoadedUpdate& {
-  actions_.assign(Where::m, value);
+template <class Companion>
+auto RowEntity::BasicLoadedUpdate<Companion>::set_m(keyc::Decimal value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::m, value);
   of_.m = std::move(value);
   loaded_.touch("m");
   return *this;
 }
+template auto RowEntity::BasicLoadedUpdate<RowEntity>::set_m(keyc::Decimal value) & -> BasicLoadedUpdate&;
 
-auto RowEntity::LoadedUpdate::set_t(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(Where::t, value);
+template <class Companion>
+auto RowEntity::BasicLoadedUpdate<Companion>::set_t(keyc::Timestamp value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::t, value);
   of_.t = value;
   loaded_.touch("t");
   return *this;
 }
+template auto RowEntity::BasicLoadedUpdate<RowEntity>::set_t(keyc::Timestamp value) & -> BasicLoadedUpdate&;
 
-auto RowEntity::LoadedUpdate::set_y(keyc::Date value) & -> LoadedUpdate& {
-  actions_.assign(Where::y, value);
+template <class Companion>
+auto RowEntity::BasicLoadedUpdate<Companion>::set_y(keyc::Date value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::y, value);
   of_.y = value;
   loaded_.touch("y");
   return *this;
 }
+template auto RowEntity::BasicLoadedUpdate<RowEntity>::set_y(keyc::Date value) & -> BasicLoadedUpdate&;
 
-auto RowEntity::LoadedUpdate::set_s(std::string value) & -> LoadedUpdate& {
-  actions_.assign(Where::s, value);
+template <class Companion>
+auto RowEntity::BasicLoadedUpdate<Companion>::set_s(std::string value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::s, value);
   of_.s = std::move(value);
   loaded_.touch("s");
   return *this;
 }
+template auto RowEntity::BasicLoadedUpdate<RowEntity>::set_s(std::string value) & -> BasicLoadedUpdate&;
 
 }  // namespace ranges
 

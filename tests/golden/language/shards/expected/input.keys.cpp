@@ -543,58 +543,72 @@ keyc::EntityGet<MessageEntity> MessageEntity::In_byKind::load() const {
   return keyc::EntityGet<MessageEntity>({.TableName = "Chat", .Key = IndexEntry::key()});
 }
 
-auto MessageEntity::Update::set_kind_data(const kind_data& values) & -> Update& {
+template <class Companion>
+auto MessageEntity::BasicUpdate<Companion>::set_kind_data(const kind_data& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Message");
   // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
+  keyc::UpdateActions actions = this->actions_;
   actions.assign(MessageKeys::names::kind, write.stored("kind", *values.kind));
   of_.kind = *values.kind;
   actions.assign(MessageKeys::names::data, write.stored("data", *values.data));
   of_.data = *values.data;
   actions.change({&MessageKeys::unit_of_kindKey, &MessageKeys::unit_of_kindSk}, &of_);
-  actions_ = std::move(actions);
+  this->actions_ = std::move(actions);
   return *this;
 }
+template auto MessageEntity::BasicUpdate<MessageEntity>::set_kind_data(const kind_data& values) & -> BasicUpdate&;
 
-auto MessageEntity::Update::set_note(const std::string& value) & -> Update& {
+template <class Companion>
+auto MessageEntity::BasicUpdate<Companion>::set_note(const std::string& value) & -> BasicUpdate& {
   of_.note = value;
-  actions_.change(Where::note, value, {&MessageKeys::unit_of_roomKey}, &of_);
+  this->actions_.change(Where::note, value, {&MessageKeys::unit_of_roomKey}, &of_);
   return *this;
 }
+template auto MessageEntity::BasicUpdate<MessageEntity>::set_note(const std::string& value) & -> BasicUpdate&;
 
-auto MessageEntity::Update::remove_note() & -> Update& {
+template <class Companion>
+auto MessageEntity::BasicUpdate<Companion>::remove_note() & -> BasicUpdate& {
   of_.note = std::nullopt;
-  actions_.change(MessageKeys::names::note, std::nullopt, {&MessageKeys::unit_of_roomKey}, &of_);
+  this->actions_.change(MessageKeys::names::note, std::nullopt, {&MessageKeys::unit_of_roomKey}, &of_);
   return *this;
 }
+template auto MessageEntity::BasicUpdate<MessageEntity>::remove_note() & -> BasicUpdate&;
 
-auto MessageEntity::LoadedUpdate::set_kind(Kind value) & -> LoadedUpdate& {
-  actions_.assign(Where::kind, value);
+template <class Companion>
+auto MessageEntity::BasicLoadedUpdate<Companion>::set_kind(Kind value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::kind, value);
   of_.kind = value;
   loaded_.touch("kind");
   return *this;
 }
+template auto MessageEntity::BasicLoadedUpdate<MessageEntity>::set_kind(Kind value) & -> BasicLoadedUpdate&;
 
-auto MessageEntity::LoadedUpdate::set_data(keyc::Bytes value) & -> LoadedUpdate& {
-  actions_.assign(Where::data, value);
+template <class Companion>
+auto MessageEntity::BasicLoadedUpdate<Companion>::set_data(keyc::Bytes value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::data, value);
   of_.data = std::move(value);
   loaded_.touch("data");
   return *this;
 }
+template auto MessageEntity::BasicLoadedUpdate<MessageEntity>::set_data(keyc::Bytes value) & -> BasicLoadedUpdate&;
 
-auto MessageEntity::LoadedUpdate::set_note(std::string value) & -> LoadedUpdate& {
-  actions_.assign(Where::note, value);
+template <class Companion>
+auto MessageEntity::BasicLoadedUpdate<Companion>::set_note(std::string value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::note, value);
   of_.note = std::move(value);
   loaded_.touch("note");
   return *this;
 }
+template auto MessageEntity::BasicLoadedUpdate<MessageEntity>::set_note(std::string value) & -> BasicLoadedUpdate&;
 
-auto MessageEntity::LoadedUpdate::remove_note() & -> LoadedUpdate& {
-  actions_.remove(MessageKeys::names::note);
+template <class Companion>
+auto MessageEntity::BasicLoadedUpdate<Companion>::remove_note() & -> BasicLoadedUpdate& {
+  this->actions_.remove(MessageKeys::names::note);
   of_.note = std::nullopt;
   loaded_.touch("note");
   return *this;
 }
+template auto MessageEntity::BasicLoadedUpdate<MessageEntity>::remove_note() & -> BasicLoadedUpdate&;
 
 }  // namespace chat
 

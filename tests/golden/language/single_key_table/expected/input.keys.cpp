@@ -217,18 +217,22 @@ constinit const keyc::KeyReads SessionEntity::On_byUser::complete::key_reads = {
 
 constinit const keyc::KeyReads SessionEntity::Key::key_reads = {SessionKeys::table_names, {.keys = 1}};
 
-auto SessionEntity::Update::set_user(const std::string& value) & -> Update& {
+template <class Companion>
+auto SessionEntity::BasicUpdate<Companion>::set_user(const std::string& value) & -> BasicUpdate& {
   of_.user = value;
-  actions_.change(Where::user, value, {&SessionKeys::unit_of_userKey}, &of_);
+  this->actions_.change(Where::user, value, {&SessionKeys::unit_of_userKey}, &of_);
   return *this;
 }
+template auto SessionEntity::BasicUpdate<SessionEntity>::set_user(const std::string& value) & -> BasicUpdate&;
 
-auto SessionEntity::LoadedUpdate::set_user(std::string value) & -> LoadedUpdate& {
-  actions_.assign(Where::user, value);
+template <class Companion>
+auto SessionEntity::BasicLoadedUpdate<Companion>::set_user(std::string value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::user, value);
   of_.user = std::move(value);
   loaded_.touch("user");
   return *this;
 }
+template auto SessionEntity::BasicLoadedUpdate<SessionEntity>::set_user(std::string value) & -> BasicLoadedUpdate&;
 
 }  // namespace sessions
 

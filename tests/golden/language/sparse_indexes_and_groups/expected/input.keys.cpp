@@ -481,87 +481,107 @@ constinit const keyc::KeyReads TicketEntity::On_inverted::complete::key_reads = 
 
 constinit const keyc::KeyReads TicketEntity::Key::key_reads = {TicketKeys::table_names, {.keys = 2}};
 
-auto TicketEntity::Update::set_state_priority(const state_priority& values) & -> Update& {
+template <class Companion>
+auto TicketEntity::BasicUpdate<Companion>::set_state_priority(const state_priority& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Ticket");
   // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
+  keyc::UpdateActions actions = this->actions_;
   actions.assign(TicketKeys::names::state, write.stored("state", *values.state));
   of_.state = *values.state;
   const auto new_priority = (*values.priority).as<std::uint8_t>("Ticket", "priority");
   actions.assign(TicketKeys::names::priority, write.stored("priority", new_priority));
   of_.priority = new_priority;
   actions.change({&TicketKeys::unit_of_stateSk}, &of_);
-  actions_ = std::move(actions);
+  this->actions_ = std::move(actions);
   return *this;
 }
+template auto TicketEntity::BasicUpdate<TicketEntity>::set_state_priority(const state_priority& values) & -> BasicUpdate&;
 
-auto TicketEntity::Update::set_dueOn_owner(const dueOn_owner& values) & -> Update& {
+template <class Companion>
+auto TicketEntity::BasicUpdate<Companion>::set_dueOn_owner(const dueOn_owner& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Ticket");
   // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
+  keyc::UpdateActions actions = this->actions_;
   actions.assign(TicketKeys::names::dueOn, write.stored("dueOn", *values.dueOn));
   of_.dueOn = *values.dueOn;
   actions.assign(TicketKeys::names::owner, write.stored("owner", *values.owner));
   of_.owner = *values.owner;
   actions.change({&TicketKeys::unit_of_duePk}, &of_);
-  actions_ = std::move(actions);
+  this->actions_ = std::move(actions);
   return *this;
 }
+template auto TicketEntity::BasicUpdate<TicketEntity>::set_dueOn_owner(const dueOn_owner& values) & -> BasicUpdate&;
 
-auto TicketEntity::Update::remove_dueOn() & -> Update& {
+template <class Companion>
+auto TicketEntity::BasicUpdate<Companion>::remove_dueOn() & -> BasicUpdate& {
   of_.dueOn = std::nullopt;
-  actions_.change(TicketKeys::names::dueOn, std::nullopt, {&TicketKeys::unit_of_duePk}, &of_);
+  this->actions_.change(TicketKeys::names::dueOn, std::nullopt, {&TicketKeys::unit_of_duePk}, &of_);
   return *this;
 }
+template auto TicketEntity::BasicUpdate<TicketEntity>::remove_dueOn() & -> BasicUpdate&;
 
-auto TicketEntity::Update::remove_owner() & -> Update& {
+template <class Companion>
+auto TicketEntity::BasicUpdate<Companion>::remove_owner() & -> BasicUpdate& {
   of_.owner = std::nullopt;
-  actions_.change(TicketKeys::names::owner, std::nullopt, {&TicketKeys::unit_of_duePk}, &of_);
+  this->actions_.change(TicketKeys::names::owner, std::nullopt, {&TicketKeys::unit_of_duePk}, &of_);
   return *this;
 }
+template auto TicketEntity::BasicUpdate<TicketEntity>::remove_owner() & -> BasicUpdate&;
 
-auto TicketEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
-  actions_.assign(Where::state, value);
+template <class Companion>
+auto TicketEntity::BasicLoadedUpdate<Companion>::set_state(State value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::state, value);
   of_.state = value;
   loaded_.touch("state");
   return *this;
 }
+template auto TicketEntity::BasicLoadedUpdate<TicketEntity>::set_state(State value) & -> BasicLoadedUpdate&;
 
-auto TicketEntity::LoadedUpdate::set_priority(keyc::Integer value) & -> LoadedUpdate& {
+template <class Companion>
+auto TicketEntity::BasicLoadedUpdate<Companion>::set_priority(keyc::Integer value) & -> BasicLoadedUpdate& {
   const auto new_priority = value.as<std::uint8_t>("Ticket", "priority");
-  actions_.assign(Where::priority, value);
+  this->actions_.assign(Where::priority, value);
   of_.priority = new_priority;
   loaded_.touch("priority");
   return *this;
 }
+template auto TicketEntity::BasicLoadedUpdate<TicketEntity>::set_priority(keyc::Integer value) & -> BasicLoadedUpdate&;
 
-auto TicketEntity::LoadedUpdate::set_dueOn(keyc::Date value) & -> LoadedUpdate& {
-  actions_.assign(Where::dueOn, value);
+template <class Companion>
+auto TicketEntity::BasicLoadedUpdate<Companion>::set_dueOn(keyc::Date value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::dueOn, value);
   of_.dueOn = value;
   loaded_.touch("dueOn");
   return *this;
 }
+template auto TicketEntity::BasicLoadedUpdate<TicketEntity>::set_dueOn(keyc::Date value) & -> BasicLoadedUpdate&;
 
-auto TicketEntity::LoadedUpdate::remove_dueOn() & -> LoadedUpdate& {
-  actions_.remove(TicketKeys::names::dueOn);
+template <class Companion>
+auto TicketEntity::BasicLoadedUpdate<Companion>::remove_dueOn() & -> BasicLoadedUpdate& {
+  this->actions_.remove(TicketKeys::names::dueOn);
   of_.dueOn = std::nullopt;
   loaded_.touch("dueOn");
   return *this;
 }
+template auto TicketEntity::BasicLoadedUpdate<TicketEntity>::remove_dueOn() & -> BasicLoadedUpdate&;
 
-auto TicketEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
-  actions_.assign(Where::owner, value);
+template <class Companion>
+auto TicketEntity::BasicLoadedUpdate<Companion>::set_owner(std::string value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::owner, value);
   of_.owner = std::move(value);
   loaded_.touch("owner");
   return *this;
 }
+template auto TicketEntity::BasicLoadedUpdate<TicketEntity>::set_owner(std::string value) & -> BasicLoadedUpdate&;
 
-auto TicketEntity::LoadedUpdate::remove_owner() & -> LoadedUpdate& {
-  actions_.remove(TicketKeys::names::owner);
+template <class Companion>
+auto TicketEntity::BasicLoadedUpdate<Companion>::remove_owner() & -> BasicLoadedUpdate& {
+  this->actions_.remove(TicketKeys::names::owner);
   of_.owner = std::nullopt;
   loaded_.touch("owner");
   return *this;
 }
+template auto TicketEntity::BasicLoadedUpdate<TicketEntity>::remove_owner() & -> BasicLoadedUpdate&;
 
 }  // namespace tickets
 

@@ -519,91 +519,115 @@ constinit const keyc::KeyReads TaskEntity::On_gsi2::complete::key_reads = {TaskK
 
 constinit const keyc::KeyReads TaskEntity::Key::key_reads = {TaskKeys::table_names, {.keys = 2}};
 
-auto TaskEntity::Update::set_title(const title_given_note& values) & -> Update& {
+template <class Companion>
+auto TaskEntity::BasicUpdate<Companion>::set_title(const title_given_note& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Task");
   // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
+  keyc::UpdateActions actions = this->actions_;
   actions.assign(TaskKeys::names::title, write.stored("title", *values.title));
   of_.title = *values.title;
   actions.require(TaskKeys::stored_attributes, TaskKeys::names::note, write.stored("note", *values.note));
   of_.note = *values.note;
   actions.change({&TaskKeys::unit_of_gsi1sk}, &of_);
-  actions_ = std::move(actions);
+  this->actions_ = std::move(actions);
   return *this;
 }
+template auto TaskEntity::BasicUpdate<TaskEntity>::set_title(const title_given_note& values) & -> BasicUpdate&;
 
-auto TaskEntity::Update::set_state(State value) & -> Update& {
+template <class Companion>
+auto TaskEntity::BasicUpdate<Companion>::set_state(State value) & -> BasicUpdate& {
   of_.state = value;
-  actions_.change(Where::state, value, {&TaskKeys::unit_of_gsi1pk}, &of_);
+  this->actions_.change(Where::state, value, {&TaskKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
+template auto TaskEntity::BasicUpdate<TaskEntity>::set_state(State value) & -> BasicUpdate&;
 
-auto TaskEntity::Update::set_place(const Place& value) & -> Update& {
+template <class Companion>
+auto TaskEntity::BasicUpdate<Companion>::set_place(const Place& value) & -> BasicUpdate& {
   of_.place_room = value.room;
-  actions_.change(Where::place, value, {&TaskKeys::unit_of_gsi2pk}, &of_);
+  this->actions_.change(Where::place, value, {&TaskKeys::unit_of_gsi2pk}, &of_);
   return *this;
 }
+template auto TaskEntity::BasicUpdate<TaskEntity>::set_place(const Place& value) & -> BasicUpdate&;
 
-auto TaskEntity::Update::remove_state() & -> Update& {
+template <class Companion>
+auto TaskEntity::BasicUpdate<Companion>::remove_state() & -> BasicUpdate& {
   of_.state = std::nullopt;
-  actions_.change(TaskKeys::names::state, std::nullopt, {&TaskKeys::unit_of_gsi1pk}, &of_);
+  this->actions_.change(TaskKeys::names::state, std::nullopt, {&TaskKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
+template auto TaskEntity::BasicUpdate<TaskEntity>::remove_state() & -> BasicUpdate&;
 
-auto TaskEntity::Update::remove_place() & -> Update& {
+template <class Companion>
+auto TaskEntity::BasicUpdate<Companion>::remove_place() & -> BasicUpdate& {
   of_.place_room = std::nullopt;
-  actions_.change(TaskKeys::names::place, std::nullopt, {&TaskKeys::unit_of_gsi2pk}, &of_);
+  this->actions_.change(TaskKeys::names::place, std::nullopt, {&TaskKeys::unit_of_gsi2pk}, &of_);
   return *this;
 }
+template auto TaskEntity::BasicUpdate<TaskEntity>::remove_place() & -> BasicUpdate&;
 
-auto TaskEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
-  actions_.assign(Where::title, value);
+template <class Companion>
+auto TaskEntity::BasicLoadedUpdate<Companion>::set_title(std::string value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::title, value);
   of_.title = std::move(value);
   loaded_.touch("title");
   return *this;
 }
+template auto TaskEntity::BasicLoadedUpdate<TaskEntity>::set_title(std::string value) & -> BasicLoadedUpdate&;
 
-auto TaskEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
-  actions_.assign(Where::state, value);
+template <class Companion>
+auto TaskEntity::BasicLoadedUpdate<Companion>::set_state(State value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::state, value);
   of_.state = value;
   loaded_.touch("state");
   return *this;
 }
+template auto TaskEntity::BasicLoadedUpdate<TaskEntity>::set_state(State value) & -> BasicLoadedUpdate&;
 
-auto TaskEntity::LoadedUpdate::remove_state() & -> LoadedUpdate& {
-  actions_.remove(TaskKeys::names::state);
+template <class Companion>
+auto TaskEntity::BasicLoadedUpdate<Companion>::remove_state() & -> BasicLoadedUpdate& {
+  this->actions_.remove(TaskKeys::names::state);
   of_.state = std::nullopt;
   loaded_.touch("state");
   return *this;
 }
+template auto TaskEntity::BasicLoadedUpdate<TaskEntity>::remove_state() & -> BasicLoadedUpdate&;
 
-auto TaskEntity::LoadedUpdate::set_place(Place value) & -> LoadedUpdate& {
-  actions_.assign(Where::place, value);
+template <class Companion>
+auto TaskEntity::BasicLoadedUpdate<Companion>::set_place(Place value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::place, value);
   of_.place_room = std::move(value.room);
   loaded_.touch("place");
   return *this;
 }
+template auto TaskEntity::BasicLoadedUpdate<TaskEntity>::set_place(Place value) & -> BasicLoadedUpdate&;
 
-auto TaskEntity::LoadedUpdate::remove_place() & -> LoadedUpdate& {
-  actions_.remove(TaskKeys::names::place);
+template <class Companion>
+auto TaskEntity::BasicLoadedUpdate<Companion>::remove_place() & -> BasicLoadedUpdate& {
+  this->actions_.remove(TaskKeys::names::place);
   of_.place_room = std::nullopt;
   loaded_.touch("place");
   return *this;
 }
+template auto TaskEntity::BasicLoadedUpdate<TaskEntity>::remove_place() & -> BasicLoadedUpdate&;
 
-auto TaskEntity::LoadedUpdate::set_place_room(std::string value) & -> LoadedUpdate& {
-  actions_.assign(Where::place_room, value);
+template <class Companion>
+auto TaskEntity::BasicLoadedUpdate<Companion>::set_place_room(std::string value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::place_room, value);
   of_.place_room = std::move(value);
   loaded_.touch("place.room");
   return *this;
 }
+template auto TaskEntity::BasicLoadedUpdate<TaskEntity>::set_place_room(std::string value) & -> BasicLoadedUpdate&;
 
-auto TaskEntity::LoadedUpdate::remove_place_room() & -> LoadedUpdate& {
-  actions_.remove(TaskKeys::members::place_room);
+template <class Companion>
+auto TaskEntity::BasicLoadedUpdate<Companion>::remove_place_room() & -> BasicLoadedUpdate& {
+  this->actions_.remove(TaskKeys::members::place_room);
   of_.place_room = std::nullopt;
   loaded_.touch("place.room");
   return *this;
 }
+template auto TaskEntity::BasicLoadedUpdate<TaskEntity>::remove_place_room() & -> BasicLoadedUpdate&;
 
 }  // namespace absent
 

@@ -632,10 +632,11 @@ constinit const keyc::KeyReads ReadingEntity::On_byId::complete::key_reads = {Re
 
 constinit const keyc::KeyReads ReadingEntity::Key::key_reads = {ReadingKeys::table_names, {.keys = 2}};
 
-auto ReadingEntity::Update::set_uuid_ksuid_s_ms_us_es_ems_level(const uuid_ksuid_s_ms_us_es_ems_level& values) & -> Update& {
+template <class Companion>
+auto ReadingEntity::BasicUpdate<Companion>::set_uuid_ksuid_s_ms_us_es_ems_level(const uuid_ksuid_s_ms_us_es_ems_level& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Reading");
   // If a step throws, the update stays as it was.
-  keyc::UpdateActions actions = actions_;
+  keyc::UpdateActions actions = this->actions_;
   actions.assign(ReadingKeys::names::uuid, write.stored("uuid", *values.uuid));
   of_.uuid = *values.uuid;
   actions.assign(ReadingKeys::names::ksuid, write.stored("ksuid", *values.ksuid));
@@ -654,66 +655,83 @@ auto ReadingEntity::Update::set_uuid_ksuid_s_ms_us_es_ems_level(const uuid_ksuid
   actions.assign(ReadingKeys::names::level, write.stored("level", new_level));
   of_.level = new_level;
   actions.change({&ReadingKeys::unit_of_ids, &ReadingKeys::unit_of_times}, &of_);
-  actions_ = std::move(actions);
+  this->actions_ = std::move(actions);
   return *this;
 }
+template auto ReadingEntity::BasicUpdate<ReadingEntity>::set_uuid_ksuid_s_ms_us_es_ems_level(const uuid_ksuid_s_ms_us_es_ems_level& values) & -> BasicUpdate&;
 
-auto ReadingEntity::LoadedUpdate::set_uuid(keyc::Uuid7 value) & -> LoadedUpdate& {
-  actions_.assign(Where::uuid, value);
+template <class Companion>
+auto ReadingEntity::BasicLoadedUpdate<Companion>::set_uuid(keyc::Uuid7 value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::uuid, value);
   of_.uuid = value;
   loaded_.touch("uuid");
   return *this;
 }
+template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_uuid(keyc::Uuid7 value) & -> BasicLoadedUpdate&;
 
-auto ReadingEntity::LoadedUpdate::set_ksuid(keyc::Ksuid value) & -> LoadedUpdate& {
-  actions_.assign(Where::ksuid, value);
+template <class Companion>
+auto ReadingEntity::BasicLoadedUpdate<Companion>::set_ksuid(keyc::Ksuid value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::ksuid, value);
   of_.ksuid = value;
   loaded_.touch("ksuid");
   return *this;
 }
+template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_ksuid(keyc::Ksuid value) & -> BasicLoadedUpdate&;
 
-auto ReadingEntity::LoadedUpdate::set_s(keyc::TimestampS value) & -> LoadedUpdate& {
-  actions_.assign(Where::s, value);
+template <class Companion>
+auto ReadingEntity::BasicLoadedUpdate<Companion>::set_s(keyc::TimestampS value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::s, value);
   of_.s = value;
   loaded_.touch("s");
   return *this;
 }
+template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_s(keyc::TimestampS value) & -> BasicLoadedUpdate&;
 
-auto ReadingEntity::LoadedUpdate::set_ms(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(Where::ms, value);
+template <class Companion>
+auto ReadingEntity::BasicLoadedUpdate<Companion>::set_ms(keyc::Timestamp value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::ms, value);
   of_.ms = value;
   loaded_.touch("ms");
   return *this;
 }
+template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_ms(keyc::Timestamp value) & -> BasicLoadedUpdate&;
 
-auto ReadingEntity::LoadedUpdate::set_us(keyc::TimestampUs value) & -> LoadedUpdate& {
-  actions_.assign(Where::us, value);
+template <class Companion>
+auto ReadingEntity::BasicLoadedUpdate<Companion>::set_us(keyc::TimestampUs value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::us, value);
   of_.us = value;
   loaded_.touch("us");
   return *this;
 }
+template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_us(keyc::TimestampUs value) & -> BasicLoadedUpdate&;
 
-auto ReadingEntity::LoadedUpdate::set_es(keyc::TimestampS value) & -> LoadedUpdate& {
-  actions_.assign(Where::es, value);
+template <class Companion>
+auto ReadingEntity::BasicLoadedUpdate<Companion>::set_es(keyc::TimestampS value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::es, value);
   of_.es = value;
   loaded_.touch("es");
   return *this;
 }
+template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_es(keyc::TimestampS value) & -> BasicLoadedUpdate&;
 
-auto ReadingEntity::LoadedUpdate::set_ems(keyc::Timestamp value) & -> LoadedUpdate& {
-  actions_.assign(Where::ems, value);
+template <class Companion>
+auto ReadingEntity::BasicLoadedUpdate<Companion>::set_ems(keyc::Timestamp value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::ems, value);
   of_.ems = value;
   loaded_.touch("ems");
   return *this;
 }
+template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_ems(keyc::Timestamp value) & -> BasicLoadedUpdate&;
 
-auto ReadingEntity::LoadedUpdate::set_level(keyc::Integer value) & -> LoadedUpdate& {
+template <class Companion>
+auto ReadingEntity::BasicLoadedUpdate<Companion>::set_level(keyc::Integer value) & -> BasicLoadedUpdate& {
   const auto new_level = value.as<std::uint32_t>("Reading", "level");
-  actions_.assign(Where::level, value);
+  this->actions_.assign(Where::level, value);
   of_.level = new_level;
   loaded_.touch("level");
   return *this;
 }
+template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_level(keyc::Integer value) & -> BasicLoadedUpdate&;
 
 }  // namespace weather
 

@@ -252,18 +252,22 @@ constinit const keyc::KeyReads PhotoEntity::On_byHash::complete::key_reads = {Ph
 
 constinit const keyc::KeyReads PhotoEntity::Key::key_reads = {PhotoKeys::table_names, {.keys = 2}};
 
-auto PhotoEntity::Update::set_name(const std::string& value) & -> Update& {
+template <class Companion>
+auto PhotoEntity::BasicUpdate<Companion>::set_name(const std::string& value) & -> BasicUpdate& {
   of_.name = value;
-  actions_.change(Where::name, value, {&PhotoKeys::unit_of_gsk}, &of_);
+  this->actions_.change(Where::name, value, {&PhotoKeys::unit_of_gsk}, &of_);
   return *this;
 }
+template auto PhotoEntity::BasicUpdate<PhotoEntity>::set_name(const std::string& value) & -> BasicUpdate&;
 
-auto PhotoEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
-  actions_.assign(Where::name, value);
+template <class Companion>
+auto PhotoEntity::BasicLoadedUpdate<Companion>::set_name(std::string value) & -> BasicLoadedUpdate& {
+  this->actions_.assign(Where::name, value);
   of_.name = std::move(value);
   loaded_.touch("name");
   return *this;
 }
+template auto PhotoEntity::BasicLoadedUpdate<PhotoEntity>::set_name(std::string value) & -> BasicLoadedUpdate&;
 
 }  // namespace typed
 

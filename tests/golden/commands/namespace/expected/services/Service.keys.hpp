@@ -28,9 +28,6 @@ struct Service {
   friend auto operator<=>(const Service&, const Service&) = default;
 };
 
-/// What an item of Service stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Service>);
-
 /// Reads and writes items of Service, in table Shop.
 class ServiceEntity : public keyc::Companion<ServiceEntity, Service>, public keyc::UpdatesByKey<ServiceEntity, Service> {
  public:
@@ -58,8 +55,12 @@ class ServiceEntity : public keyc::Companion<ServiceEntity, Service>, public key
     static const keyc::AttributeOf<std::string> price_currency;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<ServiceEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<ServiceEntity>;
   template <class Self>
   class PlainChanges;
 
@@ -83,10 +84,6 @@ class ServiceEntity : public keyc::Companion<ServiceEntity, Service>, public key
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How a Service is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<ServiceEntity>) { return rows_of(keyc::Members<Service>()); }
-Service blank_of(keyc::Members<Service>);
 
 class ServiceEntity::At::expects_name : public keyc::Stage<Components> {
  public:
@@ -187,33 +184,35 @@ class ServiceEntity::PlainChanges : public keyc::UpdateBase<Self, ServiceEntity>
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class ServiceEntity::Update : public ServiceEntity::PlainChanges<Update> {
+template <class Companion>
+class ServiceEntity::BasicUpdate : public ServiceEntity::PlainChanges<ServiceEntity::BasicUpdate<Companion>> {
  public:
 
  private:
   friend class keyc::UpdatesByKey<ServiceEntity, ::acme::db::services::Service>;
-  friend class keyc::UpdateBase<Update, ServiceEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, ServiceEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class ServiceEntity::LoadedUpdate : public ServiceEntity::PlainChanges<LoadedUpdate> {
+template <class Companion>
+class ServiceEntity::BasicLoadedUpdate : public ServiceEntity::PlainChanges<ServiceEntity::BasicLoadedUpdate<Companion>> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<ServiceEntity, ::acme::db::services::Service>;
-  friend class keyc::UpdateBase<LoadedUpdate, ServiceEntity>;
-  explicit LoadedUpdate(const ::acme::db::services::Service& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, ServiceEntity>;
+  explicit BasicLoadedUpdate(const ::acme::db::services::Service& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);
@@ -223,9 +222,14 @@ class ServiceEntity::LoadedUpdate : public ServiceEntity::PlainChanges<LoadedUpd
   keyc::LoadedState loaded_;
 };
 
-ServiceEntity companion_of(keyc::Members<Service>);
 inline auto ServiceEntity::at() -> At::expects_name { return At::expects_name(); }
 inline auto ServiceEntity::on_byUnit() -> On_byUnit::expects_unit { return On_byUnit::expects_unit(); }
+
+// What follows is for the runtime.
+ServiceEntity companion_of(keyc::Members<Service>);
+const keyc::AttributeRows& rows_of(keyc::Members<Service>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<ServiceEntity>) { return rows_of(keyc::Members<Service>()); }
+Service blank_of(keyc::Members<Service>);
 
 }  // namespace acme::db::services
 

@@ -43,9 +43,6 @@ struct Reading {
   friend auto operator<=>(const Reading&, const Reading&) = default;
 };
 
-/// What an item of Reading stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Reading>);
-
 /// Reads and writes items of Reading, in table Weather.
 class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public keyc::UpdatesByKey<ReadingEntity, Reading> {
  public:
@@ -92,8 +89,12 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public key
     static const keyc::AttributeOf<double> place_longitude;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<ReadingEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<ReadingEntity>;
 
   /// station, sk = A<zorder(number, at)><kind>
   struct At {
@@ -181,10 +182,6 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public key
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How a Reading is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return rows_of(keyc::Members<Reading>()); }
-Reading blank_of(keyc::Members<Reading>);
 
 class ReadingEntity::At::expects_station : public keyc::Stage<Components> {
  public:
@@ -560,7 +557,8 @@ struct ReadingEntity::In_byWord : public keyc::IndexEntry {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
+template <class Companion>
+class ReadingEntity::BasicUpdate : public keyc::UpdateBase<ReadingEntity::BasicUpdate<Companion>, ReadingEntity> {
  public:
   struct celsius_place_photo_weight_day {
     keyc::Required<keyc::Integer> celsius;
@@ -570,65 +568,66 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
     keyc::Required<keyc::Timestamp> day;
   };
   /// Sets attributes that build a key together.
-  Update& set_celsius_place_photo_weight_day(const celsius_place_photo_weight_day& values) &;
-  [[nodiscard]] Update set_celsius_place_photo_weight_day(const celsius_place_photo_weight_day& values) && { return std::move(set_celsius_place_photo_weight_day(values)); }
+  BasicUpdate& set_celsius_place_photo_weight_day(const celsius_place_photo_weight_day& values) &;
+  [[nodiscard]] BasicUpdate set_celsius_place_photo_weight_day(const celsius_place_photo_weight_day& values) && { return std::move(set_celsius_place_photo_weight_day(values)); }
   struct word_size_flag {
     keyc::Required<std::string> word;
     keyc::Required<keyc::Integer> size;
     keyc::Required<std::optional<bool>> flag;
   };
   /// Sets attributes that build a key together.
-  Update& set_word_size_flag(const word_size_flag& values) &;
-  [[nodiscard]] Update set_word_size_flag(const word_size_flag& values) && { return std::move(set_word_size_flag(values)); }
-  Update& remove_flag() &;
-  [[nodiscard]] Update remove_flag() && { return std::move(remove_flag()); }
+  BasicUpdate& set_word_size_flag(const word_size_flag& values) &;
+  [[nodiscard]] BasicUpdate set_word_size_flag(const word_size_flag& values) && { return std::move(set_word_size_flag(values)); }
+  BasicUpdate& remove_flag() &;
+  [[nodiscard]] BasicUpdate remove_flag() && { return std::move(remove_flag()); }
 
  private:
   friend class keyc::UpdatesByKey<ReadingEntity, ::weather::Reading>;
-  friend class keyc::UpdateBase<Update, ReadingEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, ReadingEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, ReadingEntity> {
+template <class Companion>
+class ReadingEntity::BasicLoadedUpdate : public keyc::UpdateBase<ReadingEntity::BasicLoadedUpdate<Companion>, ReadingEntity> {
  public:
-  LoadedUpdate& set_celsius(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_celsius(keyc::Integer value) && { return std::move(set_celsius(value)); }
-  LoadedUpdate& set_place(Place value) &;
-  [[nodiscard]] LoadedUpdate set_place(Place value) && { return std::move(set_place(value)); }
-  LoadedUpdate& set_place_latitude(double value) &;
-  [[nodiscard]] LoadedUpdate set_place_latitude(double value) && { return std::move(set_place_latitude(value)); }
-  LoadedUpdate& set_place_longitude(double value) &;
-  [[nodiscard]] LoadedUpdate set_place_longitude(double value) && { return std::move(set_place_longitude(value)); }
-  LoadedUpdate& set_word(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_word(std::string value) && { return std::move(set_word(std::move(value))); }
-  LoadedUpdate& set_size(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_size(keyc::Integer value) && { return std::move(set_size(value)); }
-  LoadedUpdate& set_flag(bool value) &;
-  [[nodiscard]] LoadedUpdate set_flag(bool value) && { return std::move(set_flag(value)); }
-  LoadedUpdate& remove_flag() &;
-  [[nodiscard]] LoadedUpdate remove_flag() && { return std::move(remove_flag()); }
-  LoadedUpdate& set_photo(keyc::Bytes value) &;
-  [[nodiscard]] LoadedUpdate set_photo(keyc::Bytes value) && { return std::move(set_photo(std::move(value))); }
-  LoadedUpdate& set_weight(keyc::Decimal value) &;
-  [[nodiscard]] LoadedUpdate set_weight(keyc::Decimal value) && { return std::move(set_weight(std::move(value))); }
-  LoadedUpdate& set_day(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_day(keyc::Timestamp value) && { return std::move(set_day(value)); }
+  BasicLoadedUpdate& set_celsius(keyc::Integer value) &;
+  [[nodiscard]] BasicLoadedUpdate set_celsius(keyc::Integer value) && { return std::move(set_celsius(value)); }
+  BasicLoadedUpdate& set_place(Place value) &;
+  [[nodiscard]] BasicLoadedUpdate set_place(Place value) && { return std::move(set_place(value)); }
+  BasicLoadedUpdate& set_place_latitude(double value) &;
+  [[nodiscard]] BasicLoadedUpdate set_place_latitude(double value) && { return std::move(set_place_latitude(value)); }
+  BasicLoadedUpdate& set_place_longitude(double value) &;
+  [[nodiscard]] BasicLoadedUpdate set_place_longitude(double value) && { return std::move(set_place_longitude(value)); }
+  BasicLoadedUpdate& set_word(std::string value) &;
+  [[nodiscard]] BasicLoadedUpdate set_word(std::string value) && { return std::move(set_word(std::move(value))); }
+  BasicLoadedUpdate& set_size(keyc::Integer value) &;
+  [[nodiscard]] BasicLoadedUpdate set_size(keyc::Integer value) && { return std::move(set_size(value)); }
+  BasicLoadedUpdate& set_flag(bool value) &;
+  [[nodiscard]] BasicLoadedUpdate set_flag(bool value) && { return std::move(set_flag(value)); }
+  BasicLoadedUpdate& remove_flag() &;
+  [[nodiscard]] BasicLoadedUpdate remove_flag() && { return std::move(remove_flag()); }
+  BasicLoadedUpdate& set_photo(keyc::Bytes value) &;
+  [[nodiscard]] BasicLoadedUpdate set_photo(keyc::Bytes value) && { return std::move(set_photo(std::move(value))); }
+  BasicLoadedUpdate& set_weight(keyc::Decimal value) &;
+  [[nodiscard]] BasicLoadedUpdate set_weight(keyc::Decimal value) && { return std::move(set_weight(std::move(value))); }
+  BasicLoadedUpdate& set_day(keyc::Timestamp value) &;
+  [[nodiscard]] BasicLoadedUpdate set_day(keyc::Timestamp value) && { return std::move(set_day(value)); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<ReadingEntity, ::weather::Reading>;
-  friend class keyc::UpdateBase<LoadedUpdate, ReadingEntity>;
-  explicit LoadedUpdate(const ::weather::Reading& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, ReadingEntity>;
+  explicit BasicLoadedUpdate(const ::weather::Reading& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);
@@ -638,11 +637,16 @@ class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, Readin
   keyc::LoadedState loaded_;
 };
 
-ReadingEntity companion_of(keyc::Members<Reading>);
 inline auto ReadingEntity::at() -> At::expects_station { return At::expects_station(); }
 inline auto ReadingEntity::on_byZ() -> On_byZ::expects_station { return On_byZ::expects_station(); }
 inline auto ReadingEntity::on_byWord() -> On_byWord::expects_kind { return On_byWord::expects_kind(); }
 inline auto ReadingEntity::on_byTime() -> On_byTime::expects_station { return On_byTime::expects_station(); }
+
+// What follows is for the runtime.
+ReadingEntity companion_of(keyc::Members<Reading>);
+const keyc::AttributeRows& rows_of(keyc::Members<Reading>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return rows_of(keyc::Members<Reading>()); }
+Reading blank_of(keyc::Members<Reading>);
 
 }  // namespace weather
 

@@ -42,9 +42,6 @@ struct Order {
   friend auto operator<=>(const Order&, const Order&) = default;
 };
 
-/// What an item of Order stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Order>);
-
 /// Reads and writes items of Order, in table Shop.
 class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::UpdatesByKey<OrderEntity, Order> {
  public:
@@ -84,8 +81,12 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::Upd
     static const keyc::AttributeOf<std::uint32_t> number;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<OrderEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<OrderEntity>;
   template <class Self>
   class PlainChanges;
 
@@ -138,10 +139,6 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::Upd
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How an Order is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>) { return rows_of(keyc::Members<Order>()); }
-Order blank_of(keyc::Members<Order>);
 
 class OrderEntity::At::expects_customerId : public keyc::Stage<Components> {
  public:
@@ -426,37 +423,39 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
+template <class Companion>
+class OrderEntity::BasicUpdate : public OrderEntity::PlainChanges<OrderEntity::BasicUpdate<Companion>> {
  public:
-  Update& set_state(State value) &;
-  [[nodiscard]] Update set_state(State value) && { return std::move(set_state(value)); }
+  BasicUpdate& set_state(State value) &;
+  [[nodiscard]] BasicUpdate set_state(State value) && { return std::move(set_state(value)); }
 
  private:
   friend class keyc::UpdatesByKey<OrderEntity, ::shop::Order>;
-  friend class keyc::UpdateBase<Update, OrderEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, OrderEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate> {
+template <class Companion>
+class OrderEntity::BasicLoadedUpdate : public OrderEntity::PlainChanges<OrderEntity::BasicLoadedUpdate<Companion>> {
  public:
-  LoadedUpdate& set_state(State value) &;
-  [[nodiscard]] LoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
+  BasicLoadedUpdate& set_state(State value) &;
+  [[nodiscard]] BasicLoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<OrderEntity, ::shop::Order>;
-  friend class keyc::UpdateBase<LoadedUpdate, OrderEntity>;
-  explicit LoadedUpdate(const ::shop::Order& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, OrderEntity>;
+  explicit BasicLoadedUpdate(const ::shop::Order& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);
@@ -466,12 +465,17 @@ class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate>
   keyc::LoadedState loaded_;
 };
 
-OrderEntity companion_of(keyc::Members<Order>);
 inline auto OrderEntity::at() -> At::expects_customerId { return At::expects_customerId(); }
 inline auto OrderEntity::on_byTime() -> On_byTime::expects_day { return On_byTime::expects_day(); }
 inline auto OrderEntity::on_byCity() -> On_byCity::expects_country { return On_byCity::expects_country(); }
 inline auto OrderEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state(); }
 inline auto OrderEntity::on_names() -> On_names::expects_orderId { return On_names::expects_orderId(); }
+
+// What follows is for the runtime.
+OrderEntity companion_of(keyc::Members<Order>);
+const keyc::AttributeRows& rows_of(keyc::Members<Order>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>) { return rows_of(keyc::Members<Order>()); }
+Order blank_of(keyc::Members<Order>);
 
 }  // namespace shop
 

@@ -38,9 +38,6 @@ struct Task {
   friend auto operator<=>(const Task&, const Task&) = default;
 };
 
-/// What an item of Task stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Task>);
-
 /// Reads and writes items of Task, in table App.
 class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::UpdatesByKey<TaskEntity, Task> {
  public:
@@ -77,8 +74,12 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::Update
     static const keyc::AttributeOf<std::vector<std::string>> place_lines;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<TaskEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<TaskEntity>;
   template <class Self>
   class PlainChanges;
 
@@ -159,10 +160,6 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::Update
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How a Task is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<TaskEntity>) { return rows_of(keyc::Members<Task>()); }
-Task blank_of(keyc::Members<Task>);
 
 class TaskEntity::At::expects_org : public keyc::Stage<Components> {
  public:
@@ -328,7 +325,8 @@ class TaskEntity::PlainChanges : public keyc::UpdateBase<Self, TaskEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class TaskEntity::Update : public TaskEntity::PlainChanges<Update> {
+template <class Companion>
+class TaskEntity::BasicUpdate : public TaskEntity::PlainChanges<TaskEntity::BasicUpdate<Companion>> {
  public:
   struct tags_words_place {
     keyc::Required<std::set<std::string>> tags;
@@ -336,45 +334,46 @@ class TaskEntity::Update : public TaskEntity::PlainChanges<Update> {
     keyc::Required<std::optional<Place>> place;
   };
   /// Sets attributes that build a key together.
-  Update& set_tags_words_place(const tags_words_place& values) &;
-  [[nodiscard]] Update set_tags_words_place(const tags_words_place& values) && { return std::move(set_tags_words_place(values)); }
+  BasicUpdate& set_tags_words_place(const tags_words_place& values) &;
+  [[nodiscard]] BasicUpdate set_tags_words_place(const tags_words_place& values) && { return std::move(set_tags_words_place(values)); }
 
  private:
   friend class keyc::UpdatesByKey<TaskEntity, ::defaults::Task>;
-  friend class keyc::UpdateBase<Update, TaskEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, TaskEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class TaskEntity::LoadedUpdate : public TaskEntity::PlainChanges<LoadedUpdate> {
+template <class Companion>
+class TaskEntity::BasicLoadedUpdate : public TaskEntity::PlainChanges<TaskEntity::BasicLoadedUpdate<Companion>> {
  public:
-  LoadedUpdate& set_tags(std::set<std::string> value) &;
-  [[nodiscard]] LoadedUpdate set_tags(std::set<std::string> value) && { return std::move(set_tags(std::move(value))); }
-  LoadedUpdate& set_words(std::set<std::string> value) &;
-  [[nodiscard]] LoadedUpdate set_words(std::set<std::string> value) && { return std::move(set_words(std::move(value))); }
-  LoadedUpdate& remove_words() &;
-  [[nodiscard]] LoadedUpdate remove_words() && { return std::move(remove_words()); }
-  LoadedUpdate& set_place(Place value) &;
-  [[nodiscard]] LoadedUpdate set_place(Place value) && { return std::move(set_place(std::move(value))); }
-  LoadedUpdate& remove_place() &;
-  [[nodiscard]] LoadedUpdate remove_place() && { return std::move(remove_place()); }
-  LoadedUpdate& set_place_lines(std::vector<std::string> value) &;
-  [[nodiscard]] LoadedUpdate set_place_lines(std::vector<std::string> value) && { return std::move(set_place_lines(std::move(value))); }
+  BasicLoadedUpdate& set_tags(std::set<std::string> value) &;
+  [[nodiscard]] BasicLoadedUpdate set_tags(std::set<std::string> value) && { return std::move(set_tags(std::move(value))); }
+  BasicLoadedUpdate& set_words(std::set<std::string> value) &;
+  [[nodiscard]] BasicLoadedUpdate set_words(std::set<std::string> value) && { return std::move(set_words(std::move(value))); }
+  BasicLoadedUpdate& remove_words() &;
+  [[nodiscard]] BasicLoadedUpdate remove_words() && { return std::move(remove_words()); }
+  BasicLoadedUpdate& set_place(Place value) &;
+  [[nodiscard]] BasicLoadedUpdate set_place(Place value) && { return std::move(set_place(std::move(value))); }
+  BasicLoadedUpdate& remove_place() &;
+  [[nodiscard]] BasicLoadedUpdate remove_place() && { return std::move(remove_place()); }
+  BasicLoadedUpdate& set_place_lines(std::vector<std::string> value) &;
+  [[nodiscard]] BasicLoadedUpdate set_place_lines(std::vector<std::string> value) && { return std::move(set_place_lines(std::move(value))); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<TaskEntity, ::defaults::Task>;
-  friend class keyc::UpdateBase<LoadedUpdate, TaskEntity>;
-  explicit LoadedUpdate(const ::defaults::Task& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, TaskEntity>;
+  explicit BasicLoadedUpdate(const ::defaults::Task& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);
@@ -384,10 +383,15 @@ class TaskEntity::LoadedUpdate : public TaskEntity::PlainChanges<LoadedUpdate> {
   keyc::LoadedState loaded_;
 };
 
-TaskEntity companion_of(keyc::Members<Task>);
 inline auto TaskEntity::at() -> At::expects_org { return At::expects_org(); }
 inline auto TaskEntity::on_gsi1() -> On_gsi1::expects_org { return On_gsi1::expects_org(); }
 inline auto TaskEntity::on_few() -> On_few::expects_org { return On_few::expects_org(); }
+
+// What follows is for the runtime.
+TaskEntity companion_of(keyc::Members<Task>);
+const keyc::AttributeRows& rows_of(keyc::Members<Task>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<TaskEntity>) { return rows_of(keyc::Members<Task>()); }
+Task blank_of(keyc::Members<Task>);
 
 }  // namespace defaults
 

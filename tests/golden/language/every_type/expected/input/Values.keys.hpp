@@ -58,9 +58,6 @@ struct Values {
   friend auto operator<=>(const Values&, const Values&) = default;
 };
 
-/// What an item of Values stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Values>);
-
 /// Reads and writes items of Values, in table T1.
 class ValuesEntity : public keyc::Companion<ValuesEntity, Values>, public keyc::UpdatesByKey<ValuesEntity, Values> {
  public:
@@ -123,8 +120,12 @@ class ValuesEntity : public keyc::Companion<ValuesEntity, Values>, public keyc::
     static const keyc::AttributeOf<bool> bo;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<ValuesEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<ValuesEntity>;
   template <class Self>
   class PlainChanges;
 
@@ -163,10 +164,6 @@ class ValuesEntity : public keyc::Companion<ValuesEntity, Values>, public keyc::
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How a Values is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<ValuesEntity>) { return rows_of(keyc::Members<Values>()); }
-Values blank_of(keyc::Members<Values>);
 
 class ValuesEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -495,7 +492,8 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class ValuesEntity::Update : public ValuesEntity::PlainChanges<Update> {
+template <class Companion>
+class ValuesEntity::BasicUpdate : public ValuesEntity::PlainChanges<ValuesEntity::BasicUpdate<Companion>> {
  public:
   struct b_m_t {
     keyc::Required<bool> b;
@@ -503,50 +501,51 @@ class ValuesEntity::Update : public ValuesEntity::PlainChanges<Update> {
     keyc::Required<keyc::Timestamp> t;
   };
   /// Sets attributes that build a key together.
-  Update& set_b_m_t(const b_m_t& values) &;
-  [[nodiscard]] Update set_b_m_t(const b_m_t& values) && { return std::move(set_b_m_t(values)); }
+  BasicUpdate& set_b_m_t(const b_m_t& values) &;
+  [[nodiscard]] BasicUpdate set_b_m_t(const b_m_t& values) && { return std::move(set_b_m_t(values)); }
   struct y_c {
     keyc::Required<keyc::Date> y;
     keyc::Required<Colour> c;
   };
   /// Sets attributes that build a key together.
-  Update& set_y_c(const y_c& values) &;
-  [[nodiscard]] Update set_y_c(const y_c& values) && { return std::move(set_y_c(values)); }
+  BasicUpdate& set_y_c(const y_c& values) &;
+  [[nodiscard]] BasicUpdate set_y_c(const y_c& values) && { return std::move(set_y_c(values)); }
 
  private:
   friend class keyc::UpdatesByKey<ValuesEntity, ::everything::Values>;
-  friend class keyc::UpdateBase<Update, ValuesEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, ValuesEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class ValuesEntity::LoadedUpdate : public ValuesEntity::PlainChanges<LoadedUpdate> {
+template <class Companion>
+class ValuesEntity::BasicLoadedUpdate : public ValuesEntity::PlainChanges<ValuesEntity::BasicLoadedUpdate<Companion>> {
  public:
-  LoadedUpdate& set_b(bool value) &;
-  [[nodiscard]] LoadedUpdate set_b(bool value) && { return std::move(set_b(value)); }
-  LoadedUpdate& set_m(keyc::Decimal value) &;
-  [[nodiscard]] LoadedUpdate set_m(keyc::Decimal value) && { return std::move(set_m(std::move(value))); }
-  LoadedUpdate& set_t(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_t(keyc::Timestamp value) && { return std::move(set_t(value)); }
-  LoadedUpdate& set_y(keyc::Date value) &;
-  [[nodiscard]] LoadedUpdate set_y(keyc::Date value) && { return std::move(set_y(value)); }
-  LoadedUpdate& set_c(Colour value) &;
-  [[nodiscard]] LoadedUpdate set_c(Colour value) && { return std::move(set_c(value)); }
+  BasicLoadedUpdate& set_b(bool value) &;
+  [[nodiscard]] BasicLoadedUpdate set_b(bool value) && { return std::move(set_b(value)); }
+  BasicLoadedUpdate& set_m(keyc::Decimal value) &;
+  [[nodiscard]] BasicLoadedUpdate set_m(keyc::Decimal value) && { return std::move(set_m(std::move(value))); }
+  BasicLoadedUpdate& set_t(keyc::Timestamp value) &;
+  [[nodiscard]] BasicLoadedUpdate set_t(keyc::Timestamp value) && { return std::move(set_t(value)); }
+  BasicLoadedUpdate& set_y(keyc::Date value) &;
+  [[nodiscard]] BasicLoadedUpdate set_y(keyc::Date value) && { return std::move(set_y(value)); }
+  BasicLoadedUpdate& set_c(Colour value) &;
+  [[nodiscard]] BasicLoadedUpdate set_c(Colour value) && { return std::move(set_c(value)); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<ValuesEntity, ::everything::Values>;
-  friend class keyc::UpdateBase<LoadedUpdate, ValuesEntity>;
-  explicit LoadedUpdate(const ::everything::Values& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, ValuesEntity>;
+  explicit BasicLoadedUpdate(const ::everything::Values& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);
@@ -556,9 +555,14 @@ class ValuesEntity::LoadedUpdate : public ValuesEntity::PlainChanges<LoadedUpdat
   keyc::LoadedState loaded_;
 };
 
-ValuesEntity companion_of(keyc::Members<Values>);
 inline auto ValuesEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto ValuesEntity::on_byValue() -> On_byValue::expects_b { return On_byValue::expects_b(); }
+
+// What follows is for the runtime.
+ValuesEntity companion_of(keyc::Members<Values>);
+const keyc::AttributeRows& rows_of(keyc::Members<Values>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<ValuesEntity>) { return rows_of(keyc::Members<Values>()); }
+Values blank_of(keyc::Members<Values>);
 
 }  // namespace everything
 

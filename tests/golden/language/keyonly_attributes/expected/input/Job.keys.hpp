@@ -38,9 +38,6 @@ struct Job {
   friend auto operator<=>(const Job&, const Job&) = default;
 };
 
-/// What an item of Job stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Job>);
-
 /// Reads and writes items of Job, in table Shop.
 class JobEntity : public keyc::Companion<JobEntity, Job, keyc::TimedWrite>, public keyc::UpdatesByKey<JobEntity, Job> {
  public:
@@ -68,8 +65,12 @@ class JobEntity : public keyc::Companion<JobEntity, Job, keyc::TimedWrite>, publ
     static const keyc::AttributeOf<keyc::Date> dueOn;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<JobEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<JobEntity>;
   template <class Self>
   class PlainChanges;
 
@@ -123,9 +124,6 @@ class JobEntity : public keyc::Companion<JobEntity, Job, keyc::TimedWrite>, publ
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// A blank struct, to be read into.
-Job blank_of(keyc::Members<Job>);
 
 class JobEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -302,31 +300,32 @@ class JobEntity::PlainChanges : public keyc::TimedUpdateBase<Self, JobEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class JobEntity::Update : public JobEntity::PlainChanges<Update> {
+template <class Companion>
+class JobEntity::BasicUpdate : public JobEntity::PlainChanges<JobEntity::BasicUpdate<Companion>> {
  public:
   struct state_priority {
     keyc::Required<State> state;
     keyc::Required<keyc::Integer> priority;
   };
   /// Sets attributes that build a key together.
-  Update& set_state_priority(const state_priority& values) &;
-  [[nodiscard]] Update set_state_priority(const state_priority& values) && { return std::move(set_state_priority(values)); }
+  BasicUpdate& set_state_priority(const state_priority& values) &;
+  [[nodiscard]] BasicUpdate set_state_priority(const state_priority& values) && { return std::move(set_state_priority(values)); }
   struct tag_dueOn {
     keyc::Required<std::string> tag;
     keyc::Required<std::optional<keyc::Date>> dueOn;
   };
   /// Sets attributes that build a key together.
-  Update& set_tag_dueOn(const tag_dueOn& values) &;
-  [[nodiscard]] Update set_tag_dueOn(const tag_dueOn& values) && { return std::move(set_tag_dueOn(values)); }
-  Update& set_updatedAt(keyc::Timestamp value) &;
-  [[nodiscard]] Update set_updatedAt(keyc::Timestamp value) && { return std::move(set_updatedAt(value)); }
-  Update& remove_dueOn() &;
-  [[nodiscard]] Update remove_dueOn() && { return std::move(remove_dueOn()); }
+  BasicUpdate& set_tag_dueOn(const tag_dueOn& values) &;
+  [[nodiscard]] BasicUpdate set_tag_dueOn(const tag_dueOn& values) && { return std::move(set_tag_dueOn(values)); }
+  BasicUpdate& set_updatedAt(keyc::Timestamp value) &;
+  [[nodiscard]] BasicUpdate set_updatedAt(keyc::Timestamp value) && { return std::move(set_updatedAt(value)); }
+  BasicUpdate& remove_dueOn() &;
+  [[nodiscard]] BasicUpdate remove_dueOn() && { return std::move(remove_dueOn()); }
 
  private:
   friend class keyc::UpdatesByKey<JobEntity, ::keyonly::Job>;
-  friend class keyc::UpdateBase<Update, JobEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, JobEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
     const keyc::TimestampUs time = this->time();
     if (!this->actions_.touches("#gsi1sk")) set_updatedAt(keyc::in_milliseconds(time));
@@ -337,32 +336,33 @@ class JobEntity::Update : public JobEntity::PlainChanges<Update> {
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class JobEntity::LoadedUpdate : public JobEntity::PlainChanges<LoadedUpdate> {
+template <class Companion>
+class JobEntity::BasicLoadedUpdate : public JobEntity::PlainChanges<JobEntity::BasicLoadedUpdate<Companion>> {
  public:
-  LoadedUpdate& set_state(State value) &;
-  [[nodiscard]] LoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
-  LoadedUpdate& set_priority(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_priority(keyc::Integer value) && { return std::move(set_priority(value)); }
-  LoadedUpdate& set_tag(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_tag(std::string value) && { return std::move(set_tag(std::move(value))); }
-  LoadedUpdate& set_dueOn(keyc::Date value) &;
-  [[nodiscard]] LoadedUpdate set_dueOn(keyc::Date value) && { return std::move(set_dueOn(value)); }
-  LoadedUpdate& remove_dueOn() &;
-  [[nodiscard]] LoadedUpdate remove_dueOn() && { return std::move(remove_dueOn()); }
-  LoadedUpdate& set_updatedAt(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_updatedAt(keyc::Timestamp value) && { return std::move(set_updatedAt(value)); }
+  BasicLoadedUpdate& set_state(State value) &;
+  [[nodiscard]] BasicLoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
+  BasicLoadedUpdate& set_priority(keyc::Integer value) &;
+  [[nodiscard]] BasicLoadedUpdate set_priority(keyc::Integer value) && { return std::move(set_priority(value)); }
+  BasicLoadedUpdate& set_tag(std::string value) &;
+  [[nodiscard]] BasicLoadedUpdate set_tag(std::string value) && { return std::move(set_tag(std::move(value))); }
+  BasicLoadedUpdate& set_dueOn(keyc::Date value) &;
+  [[nodiscard]] BasicLoadedUpdate set_dueOn(keyc::Date value) && { return std::move(set_dueOn(value)); }
+  BasicLoadedUpdate& remove_dueOn() &;
+  [[nodiscard]] BasicLoadedUpdate remove_dueOn() && { return std::move(remove_dueOn()); }
+  BasicLoadedUpdate& set_updatedAt(keyc::Timestamp value) &;
+  [[nodiscard]] BasicLoadedUpdate set_updatedAt(keyc::Timestamp value) && { return std::move(set_updatedAt(value)); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<JobEntity, ::keyonly::Job>;
-  friend class keyc::UpdateBase<LoadedUpdate, JobEntity>;
-  explicit LoadedUpdate(const ::keyonly::Job& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, JobEntity>;
+  explicit BasicLoadedUpdate(const ::keyonly::Job& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     const keyc::TimestampUs time = this->time();
@@ -374,11 +374,15 @@ class JobEntity::LoadedUpdate : public JobEntity::PlainChanges<LoadedUpdate> {
   keyc::LoadedState loaded_;
 };
 
-JobEntity companion_of(keyc::Members<Job>);
 inline auto JobEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto JobEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state(); }
 inline auto JobEntity::on_gsi2() -> On_gsi2::expects_tag { return On_gsi2::expects_tag(); }
 inline auto JobEntity::on_gsi3() -> On_gsi3::expects_tag { return On_gsi3::expects_tag(); }
+
+// What follows is for the runtime.
+JobEntity companion_of(keyc::Members<Job>);
+const keyc::AttributeRows& rows_of(keyc::Members<Job>);
+Job blank_of(keyc::Members<Job>);
 
 }  // namespace keyonly
 

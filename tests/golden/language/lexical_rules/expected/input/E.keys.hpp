@@ -32,9 +32,6 @@ struct E {
   friend auto operator<=>(const E&, const E&) = default;
 };
 
-/// What an item of E stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<E>);
-
 /// Reads and writes items of E, in table Tab.
 class EEntity : public keyc::Companion<EEntity, E>, public keyc::UpdatesByKey<EEntity, E> {
  public:
@@ -61,8 +58,12 @@ class EEntity : public keyc::Companion<EEntity, E>, public keyc::UpdatesByKey<EE
     static const keyc::AttributeOf<std::string> d;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<EEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<EEntity>;
   template <class Self>
   class PlainChanges;
 
@@ -83,10 +84,6 @@ class EEntity : public keyc::Companion<EEntity, E>, public keyc::UpdatesByKey<EE
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How an E is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<EEntity>) { return rows_of(keyc::Members<E>()); }
-E blank_of(keyc::Members<E>);
 
 class EEntity::At::expects_a : public keyc::Stage<Components> {
  public:
@@ -157,33 +154,35 @@ class EEntity::PlainChanges : public keyc::UpdateBase<Self, EEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class EEntity::Update : public EEntity::PlainChanges<Update> {
+template <class Companion>
+class EEntity::BasicUpdate : public EEntity::PlainChanges<EEntity::BasicUpdate<Companion>> {
  public:
 
  private:
   friend class keyc::UpdatesByKey<EEntity, ::lexical::E>;
-  friend class keyc::UpdateBase<Update, EEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, EEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class EEntity::LoadedUpdate : public EEntity::PlainChanges<LoadedUpdate> {
+template <class Companion>
+class EEntity::BasicLoadedUpdate : public EEntity::PlainChanges<EEntity::BasicLoadedUpdate<Companion>> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<EEntity, ::lexical::E>;
-  friend class keyc::UpdateBase<LoadedUpdate, EEntity>;
-  explicit LoadedUpdate(const ::lexical::E& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, EEntity>;
+  explicit BasicLoadedUpdate(const ::lexical::E& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);
@@ -193,8 +192,13 @@ class EEntity::LoadedUpdate : public EEntity::PlainChanges<LoadedUpdate> {
   keyc::LoadedState loaded_;
 };
 
-EEntity companion_of(keyc::Members<E>);
 inline auto EEntity::at() -> At::expects_a { return At::expects_a(); }
+
+// What follows is for the runtime.
+EEntity companion_of(keyc::Members<E>);
+const keyc::AttributeRows& rows_of(keyc::Members<E>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<EEntity>) { return rows_of(keyc::Members<E>()); }
+E blank_of(keyc::Members<E>);
 
 }  // namespace lexical
 

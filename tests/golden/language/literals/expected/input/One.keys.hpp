@@ -23,9 +23,6 @@ struct One {
   friend auto operator<=>(const One&, const One&) = default;
 };
 
-/// What an item of One stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<One>);
-
 /// Reads and writes items of One, in table Literals.
 class OneEntity : public keyc::Companion<OneEntity, One> {
  public:
@@ -47,7 +44,9 @@ class OneEntity : public keyc::Companion<OneEntity, One> {
     static const keyc::AttributeOf<std::string> name;
   };
   class Key;
-  class Update;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<OneEntity>;
 
   /// pk = "é \"x\" \\ A"<name>, sk = A-B:C/D|E.F@G+H!I&J*K#
   struct At {
@@ -64,10 +63,6 @@ class OneEntity : public keyc::Companion<OneEntity, One> {
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How an One is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<OneEntity>) { return rows_of(keyc::Members<One>()); }
-One blank_of(keyc::Members<One>);
 
 class OneEntity::At::expects_name : public keyc::Stage<Components> {
  public:
@@ -93,19 +88,25 @@ class OneEntity::Key : public keyc::PrimaryKey<OneEntity>, public keyc::Updatabl
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class OneEntity::Update : public keyc::UpdateBase<Update, OneEntity> {
+template <class Companion>
+class OneEntity::BasicUpdate : public keyc::UpdateBase<OneEntity::BasicUpdate<Companion>, OneEntity> {
  public:
 
  private:
   friend class keyc::UpdatesByKey<OneEntity, ::literals::One>;
-  friend class keyc::UpdateBase<Update, OneEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, OneEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
-OneEntity companion_of(keyc::Members<One>);
 inline auto OneEntity::at() -> At::expects_name { return At::expects_name(); }
+
+// What follows is for the runtime.
+OneEntity companion_of(keyc::Members<One>);
+const keyc::AttributeRows& rows_of(keyc::Members<One>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<OneEntity>) { return rows_of(keyc::Members<One>()); }
+One blank_of(keyc::Members<One>);
 
 }  // namespace literals
 

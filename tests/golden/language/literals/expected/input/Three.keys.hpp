@@ -24,9 +24,6 @@ struct Three {
   friend auto operator<=>(const Three&, const Three&) = default;
 };
 
-/// What an item of Three stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Three>);
-
 /// Reads and writes items of Three, in table Literals.
 class ThreeEntity : public keyc::Companion<ThreeEntity, Three> {
  public:
@@ -42,7 +39,9 @@ class ThreeEntity : public keyc::Companion<ThreeEntity, Three> {
     static const keyc::AttributeOf<keyc::Timestamp> at;
   };
   class Key;
-  class Update;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<ThreeEntity>;
 
   /// pk = DEVICES, sk = #READING#<at>
   struct At {
@@ -59,10 +58,6 @@ class ThreeEntity : public keyc::Companion<ThreeEntity, Three> {
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How a Three is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<ThreeEntity>) { return rows_of(keyc::Members<Three>()); }
-Three blank_of(keyc::Members<Three>);
 
 class ThreeEntity::At::expects_at : public keyc::Stage<Components>, public keyc::Queryable<expects_at, ThreeEntity> {
  public:
@@ -92,19 +87,25 @@ class ThreeEntity::Key : public keyc::PrimaryKey<ThreeEntity>, public keyc::Upda
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class ThreeEntity::Update : public keyc::UpdateBase<Update, ThreeEntity> {
+template <class Companion>
+class ThreeEntity::BasicUpdate : public keyc::UpdateBase<ThreeEntity::BasicUpdate<Companion>, ThreeEntity> {
  public:
 
  private:
   friend class keyc::UpdatesByKey<ThreeEntity, ::literals::Three>;
-  friend class keyc::UpdateBase<Update, ThreeEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, ThreeEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
-ThreeEntity companion_of(keyc::Members<Three>);
 inline auto ThreeEntity::at() -> At::expects_at { return At::expects_at(); }
+
+// What follows is for the runtime.
+ThreeEntity companion_of(keyc::Members<Three>);
+const keyc::AttributeRows& rows_of(keyc::Members<Three>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<ThreeEntity>) { return rows_of(keyc::Members<Three>()); }
+Three blank_of(keyc::Members<Three>);
 
 }  // namespace literals
 

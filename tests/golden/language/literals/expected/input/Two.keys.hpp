@@ -23,9 +23,6 @@ struct Two {
   friend auto operator<=>(const Two&, const Two&) = default;
 };
 
-/// What an item of Two stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Two>);
-
 /// Reads and writes items of Two, in table Literals.
 class TwoEntity : public keyc::Companion<TwoEntity, Two> {
  public:
@@ -47,7 +44,9 @@ class TwoEntity : public keyc::Companion<TwoEntity, Two> {
     static const keyc::AttributeOf<std::string> id;
   };
   class Key;
-  class Update;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<TwoEntity>;
 
   /// pk = id, sk = "metadata"
   struct At {
@@ -64,10 +63,6 @@ class TwoEntity : public keyc::Companion<TwoEntity, Two> {
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How a Two is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<TwoEntity>) { return rows_of(keyc::Members<Two>()); }
-Two blank_of(keyc::Members<Two>);
 
 class TwoEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -93,19 +88,25 @@ class TwoEntity::Key : public keyc::PrimaryKey<TwoEntity>, public keyc::Updatabl
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class TwoEntity::Update : public keyc::UpdateBase<Update, TwoEntity> {
+template <class Companion>
+class TwoEntity::BasicUpdate : public keyc::UpdateBase<TwoEntity::BasicUpdate<Companion>, TwoEntity> {
  public:
 
  private:
   friend class keyc::UpdatesByKey<TwoEntity, ::literals::Two>;
-  friend class keyc::UpdateBase<Update, TwoEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, TwoEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
-TwoEntity companion_of(keyc::Members<Two>);
 inline auto TwoEntity::at() -> At::expects_id { return At::expects_id(); }
+
+// What follows is for the runtime.
+TwoEntity companion_of(keyc::Members<Two>);
+const keyc::AttributeRows& rows_of(keyc::Members<Two>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<TwoEntity>) { return rows_of(keyc::Members<Two>()); }
+Two blank_of(keyc::Members<Two>);
 
 }  // namespace literals
 

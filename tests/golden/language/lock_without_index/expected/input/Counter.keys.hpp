@@ -28,9 +28,6 @@ struct Counter {
   friend auto operator<=>(const Counter&, const Counter&) = default;
 };
 
-/// What an item of Counter stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Counter>);
-
 /// Reads and writes items of Counter, in table Shop.
 class CounterEntity : public keyc::LockedCompanion<CounterEntity, Counter>, public keyc::UpdatesByKey<CounterEntity, Counter> {
  public:
@@ -54,8 +51,12 @@ class CounterEntity : public keyc::LockedCompanion<CounterEntity, Counter>, publ
     static const keyc::AttributeOf<std::uint64_t> total;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<CounterEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<CounterEntity>;
   template <class Self>
   class PlainChanges;
 
@@ -71,10 +72,6 @@ class CounterEntity : public keyc::LockedCompanion<CounterEntity, Counter>, publ
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How a Counter is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<CounterEntity>) { return rows_of(keyc::Members<Counter>()); }
-Counter blank_of(keyc::Members<Counter>);
 
 class CounterEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -116,13 +113,14 @@ class CounterEntity::PlainChanges : public keyc::UpdateBase<Self, CounterEntity>
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class CounterEntity::Update : public CounterEntity::PlainChanges<Update> {
+template <class Companion>
+class CounterEntity::BasicUpdate : public CounterEntity::PlainChanges<CounterEntity::BasicUpdate<Companion>> {
  public:
 
  private:
   friend class keyc::UpdatesByKey<CounterEntity, ::shop::Counter>;
-  friend class keyc::UpdateBase<Update, CounterEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, CounterEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
     keyc::count_lock(whole_writes, this->actions_);
   }
@@ -131,13 +129,14 @@ class CounterEntity::Update : public CounterEntity::PlainChanges<Update> {
 };
 
 /// An update of an item that was read. Its condition is that the lock is what it was then.
-class CounterEntity::LoadedUpdate : public CounterEntity::PlainChanges<LoadedUpdate> {
+template <class Companion>
+class CounterEntity::BasicLoadedUpdate : public CounterEntity::PlainChanges<CounterEntity::BasicLoadedUpdate<Companion>> {
  public:
 
  private:
   friend class keyc::UpdatesOfRead<CounterEntity, ::shop::Counter>;
-  friend class keyc::UpdateBase<LoadedUpdate, CounterEntity>;
-  explicit LoadedUpdate(const ::shop::Counter& loaded)
+  friend class keyc::UpdateBase<BasicLoadedUpdate, CounterEntity>;
+  explicit BasicLoadedUpdate(const ::shop::Counter& loaded)
       : of_(loaded), loaded_(whole_writes, &loaded, &of_, loaded.revision) {}
   void complete() {
     loaded_.change_keys(whole_writes, this->actions_, &of_);
@@ -147,8 +146,13 @@ class CounterEntity::LoadedUpdate : public CounterEntity::PlainChanges<LoadedUpd
   keyc::LoadedState loaded_;
 };
 
-CounterEntity companion_of(keyc::Members<Counter>);
 inline auto CounterEntity::at() -> At::expects_id { return At::expects_id(); }
+
+// What follows is for the runtime.
+CounterEntity companion_of(keyc::Members<Counter>);
+const keyc::AttributeRows& rows_of(keyc::Members<Counter>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<CounterEntity>) { return rows_of(keyc::Members<Counter>()); }
+Counter blank_of(keyc::Members<Counter>);
 
 }  // namespace shop
 

@@ -29,9 +29,6 @@ struct Point {
   friend auto operator<=>(const Point&, const Point&) = default;
 };
 
-/// What an item of Point stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Point>);
-
 /// Reads and writes items of Point, in table Points.
 class PointEntity : public keyc::Companion<PointEntity, Point> {
  public:
@@ -51,7 +48,9 @@ class PointEntity : public keyc::Companion<PointEntity, Point> {
     static const keyc::AttributeOf<std::uint16_t> x;
   };
   class Key;
-  class Update;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<PointEntity>;
 
   /// group, place = <zorder(group, x)><at>
   struct At {
@@ -87,10 +86,6 @@ class PointEntity : public keyc::Companion<PointEntity, Point> {
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How a Point is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<PointEntity>) { return rows_of(keyc::Members<Point>()); }
-Point blank_of(keyc::Members<Point>);
 
 class PointEntity::At::expects_group : public keyc::Stage<Components> {
  public:
@@ -277,20 +272,26 @@ class PointEntity::Key : public keyc::PrimaryKey<PointEntity>, public keyc::Upda
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class PointEntity::Update : public keyc::UpdateBase<Update, PointEntity> {
+template <class Companion>
+class PointEntity::BasicUpdate : public keyc::UpdateBase<PointEntity::BasicUpdate<Companion>, PointEntity> {
  public:
 
  private:
   friend class keyc::UpdatesByKey<PointEntity, ::meanings::Point>;
-  friend class keyc::UpdateBase<Update, PointEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, PointEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
-PointEntity companion_of(keyc::Members<Point>);
 inline auto PointEntity::at() -> At::expects_group { return At::expects_group(); }
 inline auto PointEntity::on_byHour() -> On_byHour::expects_at { return On_byHour::expects_at(); }
+
+// What follows is for the runtime.
+PointEntity companion_of(keyc::Members<Point>);
+const keyc::AttributeRows& rows_of(keyc::Members<Point>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<PointEntity>) { return rows_of(keyc::Members<Point>()); }
+Point blank_of(keyc::Members<Point>);
 
 }  // namespace meanings
 

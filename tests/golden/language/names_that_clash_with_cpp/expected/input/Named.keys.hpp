@@ -31,9 +31,6 @@ struct Named {
   friend auto operator<=>(const Named&, const Named&) = default;
 };
 
-/// What an item of Named stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Named>);
-
 /// Reads and writes items of Named, in table Taken.
 class NamedEntity : public keyc::Companion<NamedEntity, Named>, public keyc::UpdatesByKey<NamedEntity, Named> {
  public:
@@ -62,8 +59,12 @@ class NamedEntity : public keyc::Companion<NamedEntity, Named>, public keyc::Upd
     static const keyc::AttributeOf<std::string> Box;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<NamedEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<NamedEntity>;
   template <class Self>
   class PlainChanges;
 
@@ -97,10 +98,6 @@ class NamedEntity : public keyc::Companion<NamedEntity, Named>, public keyc::Upd
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How a Named is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<NamedEntity>) { return rows_of(keyc::Members<Named>()); }
-Named blank_of(keyc::Members<Named>);
 
 class NamedEntity::At::expects_Key : public keyc::Stage<Components> {
  public:
@@ -193,41 +190,43 @@ class NamedEntity::PlainChanges : public keyc::UpdateBase<Self, NamedEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class NamedEntity::Update : public NamedEntity::PlainChanges<Update> {
+template <class Companion>
+class NamedEntity::BasicUpdate : public NamedEntity::PlainChanges<NamedEntity::BasicUpdate<Companion>> {
  public:
-  Update& set_Update(const std::string& value) &;
-  [[nodiscard]] Update set_Update(const std::string& value) && { return std::move(set_Update(value)); }
-  Update& remove_Update() &;
-  [[nodiscard]] Update remove_Update() && { return std::move(remove_Update()); }
+  BasicUpdate& set_Update(const std::string& value) &;
+  [[nodiscard]] BasicUpdate set_Update(const std::string& value) && { return std::move(set_Update(value)); }
+  BasicUpdate& remove_Update() &;
+  [[nodiscard]] BasicUpdate remove_Update() && { return std::move(remove_Update()); }
 
  private:
   friend class keyc::UpdatesByKey<NamedEntity, ::namespace_::Named>;
-  friend class keyc::UpdateBase<Update, NamedEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, NamedEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class NamedEntity::LoadedUpdate : public NamedEntity::PlainChanges<LoadedUpdate> {
+template <class Companion>
+class NamedEntity::BasicLoadedUpdate : public NamedEntity::PlainChanges<NamedEntity::BasicLoadedUpdate<Companion>> {
  public:
-  LoadedUpdate& set_Update(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_Update(std::string value) && { return std::move(set_Update(std::move(value))); }
-  LoadedUpdate& remove_Update() &;
-  [[nodiscard]] LoadedUpdate remove_Update() && { return std::move(remove_Update()); }
+  BasicLoadedUpdate& set_Update(std::string value) &;
+  [[nodiscard]] BasicLoadedUpdate set_Update(std::string value) && { return std::move(set_Update(std::move(value))); }
+  BasicLoadedUpdate& remove_Update() &;
+  [[nodiscard]] BasicLoadedUpdate remove_Update() && { return std::move(remove_Update()); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<NamedEntity, ::namespace_::Named>;
-  friend class keyc::UpdateBase<LoadedUpdate, NamedEntity>;
-  explicit LoadedUpdate(const ::namespace_::Named& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, NamedEntity>;
+  explicit BasicLoadedUpdate(const ::namespace_::Named& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);
@@ -237,9 +236,14 @@ class NamedEntity::LoadedUpdate : public NamedEntity::PlainChanges<LoadedUpdate>
   keyc::LoadedState loaded_;
 };
 
-NamedEntity companion_of(keyc::Members<Named>);
 inline auto NamedEntity::at() -> At::expects_Key { return At::expects_Key(); }
 inline auto NamedEntity::on_names() -> On_names::expects_Update { return On_names::expects_Update(); }
+
+// What follows is for the runtime.
+NamedEntity companion_of(keyc::Members<Named>);
+const keyc::AttributeRows& rows_of(keyc::Members<Named>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<NamedEntity>) { return rows_of(keyc::Members<Named>()); }
+Named blank_of(keyc::Members<Named>);
 
 }  // namespace namespace_
 

@@ -41,9 +41,6 @@ struct Order {
   friend auto operator<=>(const Order&, const Order&) = default;
 };
 
-/// What an item of Order stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Order>);
-
 /// Reads and writes items of Order, in table Tab.
 class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::UpdatesByKey<OrderEntity, Order> {
  public:
@@ -87,8 +84,12 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::Upd
     static const keyc::AttributeOf<std::string> components;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<OrderEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<OrderEntity>;
   template <class Self>
   class PlainChanges;
 
@@ -123,10 +124,6 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::Upd
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How an Order is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>) { return rows_of(keyc::Members<Order>()); }
-Order blank_of(keyc::Members<Order>);
 
 class OrderEntity::At::expects_at : public keyc::Stage<Components> {
  public:
@@ -312,41 +309,43 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
+template <class Companion>
+class OrderEntity::BasicUpdate : public OrderEntity::PlainChanges<OrderEntity::BasicUpdate<Companion>> {
  public:
-  Update& set_value(const std::string& value) &;
-  [[nodiscard]] Update set_value(const std::string& value) && { return std::move(set_value(value)); }
-  Update& set_keyc(const std::string& value) &;
-  [[nodiscard]] Update set_keyc(const std::string& value) && { return std::move(set_keyc(value)); }
+  BasicUpdate& set_value(const std::string& value) &;
+  [[nodiscard]] BasicUpdate set_value(const std::string& value) && { return std::move(set_value(value)); }
+  BasicUpdate& set_keyc(const std::string& value) &;
+  [[nodiscard]] BasicUpdate set_keyc(const std::string& value) && { return std::move(set_keyc(value)); }
 
  private:
   friend class keyc::UpdatesByKey<OrderEntity, ::namespace_::Order>;
-  friend class keyc::UpdateBase<Update, OrderEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, OrderEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate> {
+template <class Companion>
+class OrderEntity::BasicLoadedUpdate : public OrderEntity::PlainChanges<OrderEntity::BasicLoadedUpdate<Companion>> {
  public:
-  LoadedUpdate& set_value(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_value(std::string value) && { return std::move(set_value(std::move(value))); }
-  LoadedUpdate& set_keyc(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_keyc(std::string value) && { return std::move(set_keyc(std::move(value))); }
+  BasicLoadedUpdate& set_value(std::string value) &;
+  [[nodiscard]] BasicLoadedUpdate set_value(std::string value) && { return std::move(set_value(std::move(value))); }
+  BasicLoadedUpdate& set_keyc(std::string value) &;
+  [[nodiscard]] BasicLoadedUpdate set_keyc(std::string value) && { return std::move(set_keyc(std::move(value))); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<OrderEntity, ::namespace_::Order>;
-  friend class keyc::UpdateBase<LoadedUpdate, OrderEntity>;
-  explicit LoadedUpdate(const ::namespace_::Order& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, OrderEntity>;
+  explicit BasicLoadedUpdate(const ::namespace_::Order& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);
@@ -356,9 +355,14 @@ class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate>
   keyc::LoadedState loaded_;
 };
 
-OrderEntity companion_of(keyc::Members<Order>);
 inline auto OrderEntity::at() -> At::expects_at { return At::expects_at(); }
 inline auto OrderEntity::on_unix() -> On_unix::expects_keyc { return On_unix::expects_keyc(); }
+
+// What follows is for the runtime.
+OrderEntity companion_of(keyc::Members<Order>);
+const keyc::AttributeRows& rows_of(keyc::Members<Order>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<OrderEntity>) { return rows_of(keyc::Members<Order>()); }
+Order blank_of(keyc::Members<Order>);
 
 }  // namespace namespace_
 

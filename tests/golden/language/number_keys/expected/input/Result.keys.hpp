@@ -35,9 +35,6 @@ struct Result {
   friend auto operator<=>(const Result&, const Result&) = default;
 };
 
-/// What an item of Result stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Result>);
-
 /// Reads and writes items of Result, in table Games.
 class ResultEntity : public keyc::Companion<ResultEntity, Result>, public keyc::UpdatesByKey<ResultEntity, Result> {
  public:
@@ -71,8 +68,12 @@ class ResultEntity : public keyc::Companion<ResultEntity, Result>, public keyc::
     static const keyc::AttributeOf<keyc::Decimal> bonus;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<ResultEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<ResultEntity>;
   template <class Self>
   class PlainChanges;
 
@@ -128,10 +129,6 @@ class ResultEntity : public keyc::Companion<ResultEntity, Result>, public keyc::
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How a Result is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<ResultEntity>) { return rows_of(keyc::Members<Result>()); }
-Result blank_of(keyc::Members<Result>);
 
 class ResultEntity::At::expects_player : public keyc::Stage<Components> {
  public:
@@ -303,56 +300,58 @@ class ResultEntity::PlainChanges : public keyc::UpdateBase<Self, ResultEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class ResultEntity::Update : public ResultEntity::PlainChanges<Update> {
+template <class Companion>
+class ResultEntity::BasicUpdate : public ResultEntity::PlainChanges<ResultEntity::BasicUpdate<Companion>> {
  public:
-  Update& set_points(keyc::Integer value) &;
-  [[nodiscard]] Update set_points(keyc::Integer value) && { return std::move(set_points(value)); }
+  BasicUpdate& set_points(keyc::Integer value) &;
+  [[nodiscard]] BasicUpdate set_points(keyc::Integer value) && { return std::move(set_points(value)); }
   struct ended_bonus {
     keyc::Required<std::optional<keyc::Timestamp>> ended;
     keyc::Required<keyc::Decimal> bonus;
   };
   /// Sets attributes that build a key together.
-  Update& set_ended_bonus(const ended_bonus& values) &;
-  [[nodiscard]] Update set_ended_bonus(const ended_bonus& values) && { return std::move(set_ended_bonus(values)); }
-  Update& set_rank(Rank value) &;
-  [[nodiscard]] Update set_rank(Rank value) && { return std::move(set_rank(value)); }
-  Update& remove_ended() &;
-  [[nodiscard]] Update remove_ended() && { return std::move(remove_ended()); }
+  BasicUpdate& set_ended_bonus(const ended_bonus& values) &;
+  [[nodiscard]] BasicUpdate set_ended_bonus(const ended_bonus& values) && { return std::move(set_ended_bonus(values)); }
+  BasicUpdate& set_rank(Rank value) &;
+  [[nodiscard]] BasicUpdate set_rank(Rank value) && { return std::move(set_rank(value)); }
+  BasicUpdate& remove_ended() &;
+  [[nodiscard]] BasicUpdate remove_ended() && { return std::move(remove_ended()); }
 
  private:
   friend class keyc::UpdatesByKey<ResultEntity, ::games::Result>;
-  friend class keyc::UpdateBase<Update, ResultEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, ResultEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class ResultEntity::LoadedUpdate : public ResultEntity::PlainChanges<LoadedUpdate> {
+template <class Companion>
+class ResultEntity::BasicLoadedUpdate : public ResultEntity::PlainChanges<ResultEntity::BasicLoadedUpdate<Companion>> {
  public:
-  LoadedUpdate& set_points(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_points(keyc::Integer value) && { return std::move(set_points(value)); }
-  LoadedUpdate& set_ended(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_ended(keyc::Timestamp value) && { return std::move(set_ended(value)); }
-  LoadedUpdate& remove_ended() &;
-  [[nodiscard]] LoadedUpdate remove_ended() && { return std::move(remove_ended()); }
-  LoadedUpdate& set_rank(Rank value) &;
-  [[nodiscard]] LoadedUpdate set_rank(Rank value) && { return std::move(set_rank(value)); }
-  LoadedUpdate& set_bonus(keyc::Decimal value) &;
-  [[nodiscard]] LoadedUpdate set_bonus(keyc::Decimal value) && { return std::move(set_bonus(std::move(value))); }
+  BasicLoadedUpdate& set_points(keyc::Integer value) &;
+  [[nodiscard]] BasicLoadedUpdate set_points(keyc::Integer value) && { return std::move(set_points(value)); }
+  BasicLoadedUpdate& set_ended(keyc::Timestamp value) &;
+  [[nodiscard]] BasicLoadedUpdate set_ended(keyc::Timestamp value) && { return std::move(set_ended(value)); }
+  BasicLoadedUpdate& remove_ended() &;
+  [[nodiscard]] BasicLoadedUpdate remove_ended() && { return std::move(remove_ended()); }
+  BasicLoadedUpdate& set_rank(Rank value) &;
+  [[nodiscard]] BasicLoadedUpdate set_rank(Rank value) && { return std::move(set_rank(value)); }
+  BasicLoadedUpdate& set_bonus(keyc::Decimal value) &;
+  [[nodiscard]] BasicLoadedUpdate set_bonus(keyc::Decimal value) && { return std::move(set_bonus(std::move(value))); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<ResultEntity, ::games::Result>;
-  friend class keyc::UpdateBase<LoadedUpdate, ResultEntity>;
-  explicit LoadedUpdate(const ::games::Result& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, ResultEntity>;
+  explicit BasicLoadedUpdate(const ::games::Result& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);
@@ -362,11 +361,16 @@ class ResultEntity::LoadedUpdate : public ResultEntity::PlainChanges<LoadedUpdat
   keyc::LoadedState loaded_;
 };
 
-ResultEntity companion_of(keyc::Members<Result>);
 inline auto ResultEntity::at() -> At::expects_player { return At::expects_player(); }
 inline auto ResultEntity::on_byScore() -> On_byScore::expects_game { return On_byScore::expects_game(); }
 inline auto ResultEntity::on_byDay() -> On_byDay::expects_at { return On_byDay::expects_at(); }
 inline auto ResultEntity::on_byTime() -> On_byTime::expects_game { return On_byTime::expects_game(); }
+
+// What follows is for the runtime.
+ResultEntity companion_of(keyc::Members<Result>);
+const keyc::AttributeRows& rows_of(keyc::Members<Result>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<ResultEntity>) { return rows_of(keyc::Members<Result>()); }
+Result blank_of(keyc::Members<Result>);
 
 }  // namespace games
 

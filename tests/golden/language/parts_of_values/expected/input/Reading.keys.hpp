@@ -30,9 +30,6 @@ struct Reading {
   friend auto operator<=>(const Reading&, const Reading&) = default;
 };
 
-/// What an item of Reading stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Reading>);
-
 /// Reads and writes items of Reading, in table Readings.
 class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public keyc::UpdatesByKey<ReadingEntity, Reading> {
  public:
@@ -59,8 +56,12 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public key
     static const keyc::AttributeOf<keyc::Decimal> celsius;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<ReadingEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<ReadingEntity>;
   template <class Self>
   class PlainChanges;
 
@@ -94,10 +95,6 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public key
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How a Reading is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return rows_of(keyc::Members<Reading>()); }
-Reading blank_of(keyc::Members<Reading>);
 
 class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -294,37 +291,39 @@ class ReadingEntity::PlainChanges : public keyc::UpdateBase<Self, ReadingEntity>
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class ReadingEntity::Update : public ReadingEntity::PlainChanges<Update> {
+template <class Companion>
+class ReadingEntity::BasicUpdate : public ReadingEntity::PlainChanges<ReadingEntity::BasicUpdate<Companion>> {
  public:
-  Update& set_name(const std::string& value) &;
-  [[nodiscard]] Update set_name(const std::string& value) && { return std::move(set_name(value)); }
+  BasicUpdate& set_name(const std::string& value) &;
+  [[nodiscard]] BasicUpdate set_name(const std::string& value) && { return std::move(set_name(value)); }
 
  private:
   friend class keyc::UpdatesByKey<ReadingEntity, ::parts::Reading>;
-  friend class keyc::UpdateBase<Update, ReadingEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, ReadingEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpdate> {
+template <class Companion>
+class ReadingEntity::BasicLoadedUpdate : public ReadingEntity::PlainChanges<ReadingEntity::BasicLoadedUpdate<Companion>> {
  public:
-  LoadedUpdate& set_name(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }
+  BasicLoadedUpdate& set_name(std::string value) &;
+  [[nodiscard]] BasicLoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<ReadingEntity, ::parts::Reading>;
-  friend class keyc::UpdateBase<LoadedUpdate, ReadingEntity>;
-  explicit LoadedUpdate(const ::parts::Reading& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, ReadingEntity>;
+  explicit BasicLoadedUpdate(const ::parts::Reading& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);
@@ -334,9 +333,14 @@ class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpd
   keyc::LoadedState loaded_;
 };
 
-ReadingEntity companion_of(keyc::Members<Reading>);
 inline auto ReadingEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto ReadingEntity::on_byName() -> On_byName::expects_id { return On_byName::expects_id(); }
+
+// What follows is for the runtime.
+ReadingEntity companion_of(keyc::Members<Reading>);
+const keyc::AttributeRows& rows_of(keyc::Members<Reading>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<ReadingEntity>) { return rows_of(keyc::Members<Reading>()); }
+Reading blank_of(keyc::Members<Reading>);
 
 }  // namespace parts
 

@@ -40,9 +40,6 @@ struct Row {
   friend auto operator<=>(const Row&, const Row&) = default;
 };
 
-/// What an item of Row stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Row>);
-
 /// Reads and writes items of Row, in table Rows.
 class RowEntity : public keyc::Companion<RowEntity, Row>, public keyc::UpdatesByKey<RowEntity, Row> {
  public:
@@ -84,8 +81,12 @@ class RowEntity : public keyc::Companion<RowEntity, Row>, public keyc::UpdatesBy
     static const keyc::AttributeOf<keyc::Ksuid> id;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<RowEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<RowEntity>;
   template <class Self>
   class PlainChanges;
 
@@ -187,10 +188,6 @@ class RowEntity : public keyc::Companion<RowEntity, Row>, public keyc::UpdatesBy
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How a Row is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>) { return rows_of(keyc::Members<Row>()); }
-Row blank_of(keyc::Members<Row>);
 
 class RowEntity::At::expects_owner : public keyc::Stage<Components> {
  public:
@@ -482,7 +479,8 @@ class RowEntity::PlainChanges : public keyc::UpdateBase<Self, RowEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class RowEntity::Update : public RowEntity::PlainChanges<Update> {
+template <class Companion>
+class RowEntity::BasicUpdate : public RowEntity::PlainChanges<RowEntity::BasicUpdate<Companion>> {
  public:
   struct kind_score_level_price_made_at {
     keyc::Required<Kind> kind;
@@ -493,45 +491,46 @@ class RowEntity::Update : public RowEntity::PlainChanges<Update> {
     keyc::Required<keyc::Timestamp> at;
   };
   /// Sets attributes that build a key together.
-  Update& set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) &;
-  [[nodiscard]] Update set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) && { return std::move(set_kind_score_level_price_made_at(values)); }
+  BasicUpdate& set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) &;
+  [[nodiscard]] BasicUpdate set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) && { return std::move(set_kind_score_level_price_made_at(values)); }
 
  private:
   friend class keyc::UpdatesByKey<RowEntity, ::levels::Row>;
-  friend class keyc::UpdateBase<Update, RowEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, RowEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class RowEntity::LoadedUpdate : public RowEntity::PlainChanges<LoadedUpdate> {
+template <class Companion>
+class RowEntity::BasicLoadedUpdate : public RowEntity::PlainChanges<RowEntity::BasicLoadedUpdate<Companion>> {
  public:
-  LoadedUpdate& set_kind(Kind value) &;
-  [[nodiscard]] LoadedUpdate set_kind(Kind value) && { return std::move(set_kind(value)); }
-  LoadedUpdate& set_score(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_score(keyc::Integer value) && { return std::move(set_score(value)); }
-  LoadedUpdate& set_level(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_level(keyc::Integer value) && { return std::move(set_level(value)); }
-  LoadedUpdate& set_price(keyc::Decimal value) &;
-  [[nodiscard]] LoadedUpdate set_price(keyc::Decimal value) && { return std::move(set_price(std::move(value))); }
-  LoadedUpdate& set_made(keyc::Ulid value) &;
-  [[nodiscard]] LoadedUpdate set_made(keyc::Ulid value) && { return std::move(set_made(value)); }
-  LoadedUpdate& set_at(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_at(keyc::Timestamp value) && { return std::move(set_at(value)); }
+  BasicLoadedUpdate& set_kind(Kind value) &;
+  [[nodiscard]] BasicLoadedUpdate set_kind(Kind value) && { return std::move(set_kind(value)); }
+  BasicLoadedUpdate& set_score(keyc::Integer value) &;
+  [[nodiscard]] BasicLoadedUpdate set_score(keyc::Integer value) && { return std::move(set_score(value)); }
+  BasicLoadedUpdate& set_level(keyc::Integer value) &;
+  [[nodiscard]] BasicLoadedUpdate set_level(keyc::Integer value) && { return std::move(set_level(value)); }
+  BasicLoadedUpdate& set_price(keyc::Decimal value) &;
+  [[nodiscard]] BasicLoadedUpdate set_price(keyc::Decimal value) && { return std::move(set_price(std::move(value))); }
+  BasicLoadedUpdate& set_made(keyc::Ulid value) &;
+  [[nodiscard]] BasicLoadedUpdate set_made(keyc::Ulid value) && { return std::move(set_made(value)); }
+  BasicLoadedUpdate& set_at(keyc::Timestamp value) &;
+  [[nodiscard]] BasicLoadedUpdate set_at(keyc::Timestamp value) && { return std::move(set_at(value)); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<RowEntity, ::levels::Row>;
-  friend class keyc::UpdateBase<LoadedUpdate, RowEntity>;
-  explicit LoadedUpdate(const ::levels::Row& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, RowEntity>;
+  explicit BasicLoadedUpdate(const ::levels::Row& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);
@@ -541,12 +540,17 @@ class RowEntity::LoadedUpdate : public RowEntity::PlainChanges<LoadedUpdate> {
   keyc::LoadedState loaded_;
 };
 
-RowEntity companion_of(keyc::Members<Row>);
 inline auto RowEntity::at() -> At::expects_owner { return At::expects_owner(); }
 inline auto RowEntity::on_byScore() -> On_byScore::expects_owner { return On_byScore::expects_owner(); }
 inline auto RowEntity::on_byPrice() -> On_byPrice::expects_owner { return On_byPrice::expects_owner(); }
 inline auto RowEntity::on_byTime() -> On_byTime::expects_owner { return On_byTime::expects_owner(); }
 inline auto RowEntity::on_byId() -> On_byId::expects_owner { return On_byId::expects_owner(); }
+
+// What follows is for the runtime.
+RowEntity companion_of(keyc::Members<Row>);
+const keyc::AttributeRows& rows_of(keyc::Members<Row>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<RowEntity>) { return rows_of(keyc::Members<Row>()); }
+Row blank_of(keyc::Members<Row>);
 
 }  // namespace levels
 

@@ -34,9 +34,6 @@ struct Post {
   friend auto operator<=>(const Post&, const Post&) = default;
 };
 
-/// What an item of Post stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Post>);
-
 /// Reads and writes items of Post, in table Posts.
 class PostEntity : public keyc::Companion<PostEntity, Post>, public keyc::UpdatesByKey<PostEntity, Post> {
  public:
@@ -73,8 +70,12 @@ class PostEntity : public keyc::Companion<PostEntity, Post>, public keyc::Update
     static const keyc::AttributeOf<std::string> address_city;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<PostEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<PostEntity>;
 
   /// pk = FORUM#<forum>#<topic>, sk = <author>#<address.city>#<number>
   struct At {
@@ -137,10 +138,6 @@ class PostEntity : public keyc::Companion<PostEntity, Post>, public keyc::Update
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How a Post is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<PostEntity>) { return rows_of(keyc::Members<Post>()); }
-Post blank_of(keyc::Members<Post>);
 
 class PostEntity::At::expects_forum : public keyc::Stage<Components> {
  public:
@@ -334,7 +331,8 @@ struct PostEntity::In_byTopic : public keyc::IndexEntry {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class PostEntity::Update : public keyc::UpdateBase<Update, PostEntity> {
+template <class Companion>
+class PostEntity::BasicUpdate : public keyc::UpdateBase<PostEntity::BasicUpdate<Companion>, PostEntity> {
  public:
   struct mood_title_nick_given_topic_author {
     keyc::Required<Mood> mood;
@@ -344,43 +342,44 @@ class PostEntity::Update : public keyc::UpdateBase<Update, PostEntity> {
     keyc::Required<std::string> author;
   };
   /// Sets attributes that build a key together.
-  Update& set_mood_title_nick(const mood_title_nick_given_topic_author& values) &;
-  [[nodiscard]] Update set_mood_title_nick(const mood_title_nick_given_topic_author& values) && { return std::move(set_mood_title_nick(values)); }
-  Update& remove_nick() &;
-  [[nodiscard]] Update remove_nick() && { return std::move(remove_nick()); }
+  BasicUpdate& set_mood_title_nick(const mood_title_nick_given_topic_author& values) &;
+  [[nodiscard]] BasicUpdate set_mood_title_nick(const mood_title_nick_given_topic_author& values) && { return std::move(set_mood_title_nick(values)); }
+  BasicUpdate& remove_nick() &;
+  [[nodiscard]] BasicUpdate remove_nick() && { return std::move(remove_nick()); }
 
  private:
   friend class keyc::UpdatesByKey<PostEntity, ::existing::Post>;
-  friend class keyc::UpdateBase<Update, PostEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, PostEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class PostEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PostEntity> {
+template <class Companion>
+class PostEntity::BasicLoadedUpdate : public keyc::UpdateBase<PostEntity::BasicLoadedUpdate<Companion>, PostEntity> {
  public:
-  LoadedUpdate& set_mood(Mood value) &;
-  [[nodiscard]] LoadedUpdate set_mood(Mood value) && { return std::move(set_mood(value)); }
-  LoadedUpdate& set_title(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_title(std::string value) && { return std::move(set_title(std::move(value))); }
-  LoadedUpdate& set_nick(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_nick(std::string value) && { return std::move(set_nick(std::move(value))); }
-  LoadedUpdate& remove_nick() &;
-  [[nodiscard]] LoadedUpdate remove_nick() && { return std::move(remove_nick()); }
+  BasicLoadedUpdate& set_mood(Mood value) &;
+  [[nodiscard]] BasicLoadedUpdate set_mood(Mood value) && { return std::move(set_mood(value)); }
+  BasicLoadedUpdate& set_title(std::string value) &;
+  [[nodiscard]] BasicLoadedUpdate set_title(std::string value) && { return std::move(set_title(std::move(value))); }
+  BasicLoadedUpdate& set_nick(std::string value) &;
+  [[nodiscard]] BasicLoadedUpdate set_nick(std::string value) && { return std::move(set_nick(std::move(value))); }
+  BasicLoadedUpdate& remove_nick() &;
+  [[nodiscard]] BasicLoadedUpdate remove_nick() && { return std::move(remove_nick()); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<PostEntity, ::existing::Post>;
-  friend class keyc::UpdateBase<LoadedUpdate, PostEntity>;
-  explicit LoadedUpdate(const ::existing::Post& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, PostEntity>;
+  explicit BasicLoadedUpdate(const ::existing::Post& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);
@@ -390,10 +389,15 @@ class PostEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PostEntit
   keyc::LoadedState loaded_;
 };
 
-PostEntity companion_of(keyc::Members<Post>);
 inline auto PostEntity::at() -> At::expects_forum { return At::expects_forum(); }
 inline auto PostEntity::on_gsi1() -> On_gsi1::expects_mood { return On_gsi1::expects_mood(); }
 inline auto PostEntity::on_byTopic() -> On_byTopic::expects_topic { return On_byTopic::expects_topic(); }
+
+// What follows is for the runtime.
+PostEntity companion_of(keyc::Members<Post>);
+const keyc::AttributeRows& rows_of(keyc::Members<Post>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<PostEntity>) { return rows_of(keyc::Members<Post>()); }
+Post blank_of(keyc::Members<Post>);
 
 }  // namespace existing
 

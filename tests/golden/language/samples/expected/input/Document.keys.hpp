@@ -26,9 +26,6 @@ struct Document {
   friend auto operator<=>(const Document&, const Document&) = default;
 };
 
-/// What an item of Document stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Document>);
-
 /// Reads and writes items of Document, in table Places.
 class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
  public:
@@ -87,9 +84,6 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
   static const keyc::EntityWrites whole_writes;
 };
 
-/// A blank struct, to be read into.
-Document blank_of(keyc::Members<Document>);
-
 class DocumentEntity::At::expects_documentId : public keyc::Stage<Components> {
  public:
   /// In DOCUMENT#<documentId>
@@ -126,8 +120,12 @@ class DocumentEntity::Key : public keyc::PrimaryKey<DocumentEntity>, public keyc
   explicit Key(const ::samples::Document& value) : PrimaryKey(Components(value)) {}
 };
 
-DocumentEntity companion_of(keyc::Members<Document>);
 inline auto DocumentEntity::at() -> At::expects_documentId { return At::expects_documentId(); }
+
+// What follows is for the runtime.
+DocumentEntity companion_of(keyc::Members<Document>);
+const keyc::AttributeRows& rows_of(keyc::Members<Document>);
+Document blank_of(keyc::Members<Document>);
 
 }  // namespace samples
 

@@ -35,9 +35,6 @@ struct Message {
   friend auto operator<=>(const Message&, const Message&) = default;
 };
 
-/// What an item of Message stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Message>);
-
 /// Reads and writes items of Message, in table Chat.
 class MessageEntity : public keyc::Companion<MessageEntity, Message>, public keyc::UpdatesByKey<MessageEntity, Message> {
  public:
@@ -68,8 +65,12 @@ class MessageEntity : public keyc::Companion<MessageEntity, Message>, public key
     static const keyc::AttributeOf<std::string> text;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<MessageEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<MessageEntity>;
   template <class Self>
   class PlainChanges;
 
@@ -142,10 +143,6 @@ class MessageEntity : public keyc::Companion<MessageEntity, Message>, public key
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How a Message is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<MessageEntity>) { return rows_of(keyc::Members<Message>()); }
-Message blank_of(keyc::Members<Message>);
 
 class MessageEntity::At::expects_room : public keyc::Stage<Components> {
  public:
@@ -374,52 +371,54 @@ class MessageEntity::PlainChanges : public keyc::UpdateBase<Self, MessageEntity>
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class MessageEntity::Update : public MessageEntity::PlainChanges<Update> {
+template <class Companion>
+class MessageEntity::BasicUpdate : public MessageEntity::PlainChanges<MessageEntity::BasicUpdate<Companion>> {
  public:
   struct kind_data {
     keyc::Required<Kind> kind;
     keyc::Required<keyc::Bytes> data;
   };
   /// Sets attributes that build a key together.
-  Update& set_kind_data(const kind_data& values) &;
-  [[nodiscard]] Update set_kind_data(const kind_data& values) && { return std::move(set_kind_data(values)); }
-  Update& set_note(const std::string& value) &;
-  [[nodiscard]] Update set_note(const std::string& value) && { return std::move(set_note(value)); }
-  Update& remove_note() &;
-  [[nodiscard]] Update remove_note() && { return std::move(remove_note()); }
+  BasicUpdate& set_kind_data(const kind_data& values) &;
+  [[nodiscard]] BasicUpdate set_kind_data(const kind_data& values) && { return std::move(set_kind_data(values)); }
+  BasicUpdate& set_note(const std::string& value) &;
+  [[nodiscard]] BasicUpdate set_note(const std::string& value) && { return std::move(set_note(value)); }
+  BasicUpdate& remove_note() &;
+  [[nodiscard]] BasicUpdate remove_note() && { return std::move(remove_note()); }
 
  private:
   friend class keyc::UpdatesByKey<MessageEntity, ::chat::Message>;
-  friend class keyc::UpdateBase<Update, MessageEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, MessageEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class MessageEntity::LoadedUpdate : public MessageEntity::PlainChanges<LoadedUpdate> {
+template <class Companion>
+class MessageEntity::BasicLoadedUpdate : public MessageEntity::PlainChanges<MessageEntity::BasicLoadedUpdate<Companion>> {
  public:
-  LoadedUpdate& set_kind(Kind value) &;
-  [[nodiscard]] LoadedUpdate set_kind(Kind value) && { return std::move(set_kind(value)); }
-  LoadedUpdate& set_data(keyc::Bytes value) &;
-  [[nodiscard]] LoadedUpdate set_data(keyc::Bytes value) && { return std::move(set_data(std::move(value))); }
-  LoadedUpdate& set_note(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_note(std::string value) && { return std::move(set_note(std::move(value))); }
-  LoadedUpdate& remove_note() &;
-  [[nodiscard]] LoadedUpdate remove_note() && { return std::move(remove_note()); }
+  BasicLoadedUpdate& set_kind(Kind value) &;
+  [[nodiscard]] BasicLoadedUpdate set_kind(Kind value) && { return std::move(set_kind(value)); }
+  BasicLoadedUpdate& set_data(keyc::Bytes value) &;
+  [[nodiscard]] BasicLoadedUpdate set_data(keyc::Bytes value) && { return std::move(set_data(std::move(value))); }
+  BasicLoadedUpdate& set_note(std::string value) &;
+  [[nodiscard]] BasicLoadedUpdate set_note(std::string value) && { return std::move(set_note(std::move(value))); }
+  BasicLoadedUpdate& remove_note() &;
+  [[nodiscard]] BasicLoadedUpdate remove_note() && { return std::move(remove_note()); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<MessageEntity, ::chat::Message>;
-  friend class keyc::UpdateBase<LoadedUpdate, MessageEntity>;
-  explicit LoadedUpdate(const ::chat::Message& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, MessageEntity>;
+  explicit BasicLoadedUpdate(const ::chat::Message& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);
@@ -429,10 +428,15 @@ class MessageEntity::LoadedUpdate : public MessageEntity::PlainChanges<LoadedUpd
   keyc::LoadedState loaded_;
 };
 
-MessageEntity companion_of(keyc::Members<Message>);
 inline auto MessageEntity::at() -> At::expects_room { return At::expects_room(); }
 inline auto MessageEntity::on_byRoom() -> On_byRoom::expects_room { return On_byRoom::expects_room(); }
 inline auto MessageEntity::on_byKind() -> On_byKind::expects_kind { return On_byKind::expects_kind(); }
+
+// What follows is for the runtime.
+MessageEntity companion_of(keyc::Members<Message>);
+const keyc::AttributeRows& rows_of(keyc::Members<Message>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<MessageEntity>) { return rows_of(keyc::Members<Message>()); }
+Message blank_of(keyc::Members<Message>);
 
 }  // namespace chat
 

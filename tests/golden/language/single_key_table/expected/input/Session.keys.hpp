@@ -29,9 +29,6 @@ struct Session {
   friend auto operator<=>(const Session&, const Session&) = default;
 };
 
-/// What an item of Session stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Session>);
-
 /// Reads and writes items of Session, in table Sessions.
 class SessionEntity : public keyc::Companion<SessionEntity, Session>, public keyc::UpdatesByKey<SessionEntity, Session> {
  public:
@@ -56,8 +53,12 @@ class SessionEntity : public keyc::Companion<SessionEntity, Session>, public key
     static const keyc::AttributeOf<std::uint64_t> expiresAt;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<SessionEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<SessionEntity>;
   template <class Self>
   class PlainChanges;
 
@@ -89,11 +90,6 @@ class SessionEntity : public keyc::Companion<SessionEntity, Session>, public key
 
 /// Whether the item has not expired at this time: its time to live is absent, or later.
 bool is_live(const Session& value, keyc::TimestampUs now);
-keyc::LiveAt live_at(keyc::Members<SessionEntity>, keyc::TimestampUs now);
-
-/// How a Session is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<SessionEntity>) { return rows_of(keyc::Members<Session>()); }
-Session blank_of(keyc::Members<Session>);
 
 class SessionEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -154,37 +150,39 @@ class SessionEntity::PlainChanges : public keyc::UpdateBase<Self, SessionEntity>
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class SessionEntity::Update : public SessionEntity::PlainChanges<Update> {
+template <class Companion>
+class SessionEntity::BasicUpdate : public SessionEntity::PlainChanges<SessionEntity::BasicUpdate<Companion>> {
  public:
-  Update& set_user(const std::string& value) &;
-  [[nodiscard]] Update set_user(const std::string& value) && { return std::move(set_user(value)); }
+  BasicUpdate& set_user(const std::string& value) &;
+  [[nodiscard]] BasicUpdate set_user(const std::string& value) && { return std::move(set_user(value)); }
 
  private:
   friend class keyc::UpdatesByKey<SessionEntity, ::sessions::Session>;
-  friend class keyc::UpdateBase<Update, SessionEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, SessionEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class SessionEntity::LoadedUpdate : public SessionEntity::PlainChanges<LoadedUpdate> {
+template <class Companion>
+class SessionEntity::BasicLoadedUpdate : public SessionEntity::PlainChanges<SessionEntity::BasicLoadedUpdate<Companion>> {
  public:
-  LoadedUpdate& set_user(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_user(std::string value) && { return std::move(set_user(std::move(value))); }
+  BasicLoadedUpdate& set_user(std::string value) &;
+  [[nodiscard]] BasicLoadedUpdate set_user(std::string value) && { return std::move(set_user(std::move(value))); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<SessionEntity, ::sessions::Session>;
-  friend class keyc::UpdateBase<LoadedUpdate, SessionEntity>;
-  explicit LoadedUpdate(const ::sessions::Session& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, SessionEntity>;
+  explicit BasicLoadedUpdate(const ::sessions::Session& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);
@@ -194,9 +192,15 @@ class SessionEntity::LoadedUpdate : public SessionEntity::PlainChanges<LoadedUpd
   keyc::LoadedState loaded_;
 };
 
-SessionEntity companion_of(keyc::Members<Session>);
 inline auto SessionEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto SessionEntity::on_byUser() -> On_byUser::expects_user { return On_byUser::expects_user(); }
+
+// What follows is for the runtime.
+SessionEntity companion_of(keyc::Members<Session>);
+const keyc::AttributeRows& rows_of(keyc::Members<Session>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<SessionEntity>) { return rows_of(keyc::Members<Session>()); }
+Session blank_of(keyc::Members<Session>);
+keyc::LiveAt live_at(keyc::Members<SessionEntity>, keyc::TimestampUs now);
 
 }  // namespace sessions
 

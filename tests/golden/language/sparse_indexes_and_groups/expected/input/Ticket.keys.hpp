@@ -34,9 +34,6 @@ struct Ticket {
   friend auto operator<=>(const Ticket&, const Ticket&) = default;
 };
 
-/// What an item of Ticket stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Ticket>);
-
 /// Reads and writes items of Ticket, in table Tickets.
 class TicketEntity : public keyc::Companion<TicketEntity, Ticket>, public keyc::UpdatesByKey<TicketEntity, Ticket> {
  public:
@@ -69,8 +66,12 @@ class TicketEntity : public keyc::Companion<TicketEntity, Ticket>, public keyc::
     static const keyc::AttributeOf<std::string> owner;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<TicketEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<TicketEntity>;
   template <class Self>
   class PlainChanges;
 
@@ -122,10 +123,6 @@ class TicketEntity : public keyc::Companion<TicketEntity, Ticket>, public keyc::
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How a Ticket is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<TicketEntity>) { return rows_of(keyc::Members<Ticket>()); }
-Ticket blank_of(keyc::Members<Ticket>);
 
 class TicketEntity::At::expects_queue : public keyc::Stage<Components> {
  public:
@@ -299,63 +296,65 @@ class TicketEntity::PlainChanges : public keyc::UpdateBase<Self, TicketEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class TicketEntity::Update : public TicketEntity::PlainChanges<Update> {
+template <class Companion>
+class TicketEntity::BasicUpdate : public TicketEntity::PlainChanges<TicketEntity::BasicUpdate<Companion>> {
  public:
   struct state_priority {
     keyc::Required<State> state;
     keyc::Required<keyc::Integer> priority;
   };
   /// Sets attributes that build a key together.
-  Update& set_state_priority(const state_priority& values) &;
-  [[nodiscard]] Update set_state_priority(const state_priority& values) && { return std::move(set_state_priority(values)); }
+  BasicUpdate& set_state_priority(const state_priority& values) &;
+  [[nodiscard]] BasicUpdate set_state_priority(const state_priority& values) && { return std::move(set_state_priority(values)); }
   struct dueOn_owner {
     keyc::Required<std::optional<keyc::Date>> dueOn;
     keyc::Required<std::optional<std::string>> owner;
   };
   /// Sets attributes that build a key together.
-  Update& set_dueOn_owner(const dueOn_owner& values) &;
-  [[nodiscard]] Update set_dueOn_owner(const dueOn_owner& values) && { return std::move(set_dueOn_owner(values)); }
-  Update& remove_dueOn() &;
-  [[nodiscard]] Update remove_dueOn() && { return std::move(remove_dueOn()); }
-  Update& remove_owner() &;
-  [[nodiscard]] Update remove_owner() && { return std::move(remove_owner()); }
+  BasicUpdate& set_dueOn_owner(const dueOn_owner& values) &;
+  [[nodiscard]] BasicUpdate set_dueOn_owner(const dueOn_owner& values) && { return std::move(set_dueOn_owner(values)); }
+  BasicUpdate& remove_dueOn() &;
+  [[nodiscard]] BasicUpdate remove_dueOn() && { return std::move(remove_dueOn()); }
+  BasicUpdate& remove_owner() &;
+  [[nodiscard]] BasicUpdate remove_owner() && { return std::move(remove_owner()); }
 
  private:
   friend class keyc::UpdatesByKey<TicketEntity, ::tickets::Ticket>;
-  friend class keyc::UpdateBase<Update, TicketEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, TicketEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class TicketEntity::LoadedUpdate : public TicketEntity::PlainChanges<LoadedUpdate> {
+template <class Companion>
+class TicketEntity::BasicLoadedUpdate : public TicketEntity::PlainChanges<TicketEntity::BasicLoadedUpdate<Companion>> {
  public:
-  LoadedUpdate& set_state(State value) &;
-  [[nodiscard]] LoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
-  LoadedUpdate& set_priority(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_priority(keyc::Integer value) && { return std::move(set_priority(value)); }
-  LoadedUpdate& set_dueOn(keyc::Date value) &;
-  [[nodiscard]] LoadedUpdate set_dueOn(keyc::Date value) && { return std::move(set_dueOn(value)); }
-  LoadedUpdate& remove_dueOn() &;
-  [[nodiscard]] LoadedUpdate remove_dueOn() && { return std::move(remove_dueOn()); }
-  LoadedUpdate& set_owner(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_owner(std::string value) && { return std::move(set_owner(std::move(value))); }
-  LoadedUpdate& remove_owner() &;
-  [[nodiscard]] LoadedUpdate remove_owner() && { return std::move(remove_owner()); }
+  BasicLoadedUpdate& set_state(State value) &;
+  [[nodiscard]] BasicLoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
+  BasicLoadedUpdate& set_priority(keyc::Integer value) &;
+  [[nodiscard]] BasicLoadedUpdate set_priority(keyc::Integer value) && { return std::move(set_priority(value)); }
+  BasicLoadedUpdate& set_dueOn(keyc::Date value) &;
+  [[nodiscard]] BasicLoadedUpdate set_dueOn(keyc::Date value) && { return std::move(set_dueOn(value)); }
+  BasicLoadedUpdate& remove_dueOn() &;
+  [[nodiscard]] BasicLoadedUpdate remove_dueOn() && { return std::move(remove_dueOn()); }
+  BasicLoadedUpdate& set_owner(std::string value) &;
+  [[nodiscard]] BasicLoadedUpdate set_owner(std::string value) && { return std::move(set_owner(std::move(value))); }
+  BasicLoadedUpdate& remove_owner() &;
+  [[nodiscard]] BasicLoadedUpdate remove_owner() && { return std::move(remove_owner()); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<TicketEntity, ::tickets::Ticket>;
-  friend class keyc::UpdateBase<LoadedUpdate, TicketEntity>;
-  explicit LoadedUpdate(const ::tickets::Ticket& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, TicketEntity>;
+  explicit BasicLoadedUpdate(const ::tickets::Ticket& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);
@@ -365,11 +364,16 @@ class TicketEntity::LoadedUpdate : public TicketEntity::PlainChanges<LoadedUpdat
   keyc::LoadedState loaded_;
 };
 
-TicketEntity companion_of(keyc::Members<Ticket>);
 inline auto TicketEntity::at() -> At::expects_queue { return At::expects_queue(); }
 inline auto TicketEntity::on_byDue() -> On_byDue::expects_queue { return On_byDue::expects_queue(); }
 inline auto TicketEntity::on_byState() -> On_byState::expects_queue { return On_byState::expects_queue(); }
 inline auto TicketEntity::on_inverted() -> On_inverted::expects_number { return On_inverted::expects_number(); }
+
+// What follows is for the runtime.
+TicketEntity companion_of(keyc::Members<Ticket>);
+const keyc::AttributeRows& rows_of(keyc::Members<Ticket>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<TicketEntity>) { return rows_of(keyc::Members<Ticket>()); }
+Ticket blank_of(keyc::Members<Ticket>);
 
 }  // namespace tickets
 

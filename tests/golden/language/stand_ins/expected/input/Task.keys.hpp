@@ -38,9 +38,6 @@ struct Task {
   friend auto operator<=>(const Task&, const Task&) = default;
 };
 
-/// What an item of Task stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Task>);
-
 /// Reads and writes items of Task, in table Todo.
 class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::UpdatesByKey<TaskEntity, Task> {
  public:
@@ -76,8 +73,12 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::Update
     static const keyc::AttributeOf<std::string> place_room;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<TaskEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<TaskEntity>;
 
   /// pk = OWNER#<owner>, sk = <dueOn else "9999-12-31">#<id><desc(level) else "~">
   struct At {
@@ -141,9 +142,6 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::Update
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// A blank struct, to be read into.
-Task blank_of(keyc::Members<Task>);
 
 class TaskEntity::At::expects_owner : public keyc::Stage<Components> {
  public:
@@ -300,62 +298,64 @@ class TaskEntity::Key : public keyc::PrimaryKey<TaskEntity>, public keyc::Updata
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class TaskEntity::Update : public keyc::UpdateBase<Update, TaskEntity> {
+template <class Companion>
+class TaskEntity::BasicUpdate : public keyc::UpdateBase<TaskEntity::BasicUpdate<Companion>, TaskEntity> {
  public:
   struct title_given_note {
     keyc::Required<std::string> title;
     keyc::Required<std::optional<std::string>> note;
   };
   /// Sets attributes that build a key together.
-  Update& set_title(const title_given_note& values) &;
-  [[nodiscard]] Update set_title(const title_given_note& values) && { return std::move(set_title(values)); }
-  Update& set_state(State value) &;
-  [[nodiscard]] Update set_state(State value) && { return std::move(set_state(value)); }
-  Update& set_place(const Place& value) &;
-  [[nodiscard]] Update set_place(const Place& value) && { return std::move(set_place(value)); }
-  Update& remove_state() &;
-  [[nodiscard]] Update remove_state() && { return std::move(remove_state()); }
-  Update& remove_place() &;
-  [[nodiscard]] Update remove_place() && { return std::move(remove_place()); }
+  BasicUpdate& set_title(const title_given_note& values) &;
+  [[nodiscard]] BasicUpdate set_title(const title_given_note& values) && { return std::move(set_title(values)); }
+  BasicUpdate& set_state(State value) &;
+  [[nodiscard]] BasicUpdate set_state(State value) && { return std::move(set_state(value)); }
+  BasicUpdate& set_place(const Place& value) &;
+  [[nodiscard]] BasicUpdate set_place(const Place& value) && { return std::move(set_place(value)); }
+  BasicUpdate& remove_state() &;
+  [[nodiscard]] BasicUpdate remove_state() && { return std::move(remove_state()); }
+  BasicUpdate& remove_place() &;
+  [[nodiscard]] BasicUpdate remove_place() && { return std::move(remove_place()); }
 
  private:
   friend class keyc::UpdatesByKey<TaskEntity, ::absent::Task>;
-  friend class keyc::UpdateBase<Update, TaskEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, TaskEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class TaskEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, TaskEntity> {
+template <class Companion>
+class TaskEntity::BasicLoadedUpdate : public keyc::UpdateBase<TaskEntity::BasicLoadedUpdate<Companion>, TaskEntity> {
  public:
-  LoadedUpdate& set_title(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_title(std::string value) && { return std::move(set_title(std::move(value))); }
-  LoadedUpdate& set_state(State value) &;
-  [[nodiscard]] LoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
-  LoadedUpdate& remove_state() &;
-  [[nodiscard]] LoadedUpdate remove_state() && { return std::move(remove_state()); }
-  LoadedUpdate& set_place(Place value) &;
-  [[nodiscard]] LoadedUpdate set_place(Place value) && { return std::move(set_place(std::move(value))); }
-  LoadedUpdate& remove_place() &;
-  [[nodiscard]] LoadedUpdate remove_place() && { return std::move(remove_place()); }
-  LoadedUpdate& set_place_room(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_place_room(std::string value) && { return std::move(set_place_room(std::move(value))); }
-  LoadedUpdate& remove_place_room() &;
-  [[nodiscard]] LoadedUpdate remove_place_room() && { return std::move(remove_place_room()); }
+  BasicLoadedUpdate& set_title(std::string value) &;
+  [[nodiscard]] BasicLoadedUpdate set_title(std::string value) && { return std::move(set_title(std::move(value))); }
+  BasicLoadedUpdate& set_state(State value) &;
+  [[nodiscard]] BasicLoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
+  BasicLoadedUpdate& remove_state() &;
+  [[nodiscard]] BasicLoadedUpdate remove_state() && { return std::move(remove_state()); }
+  BasicLoadedUpdate& set_place(Place value) &;
+  [[nodiscard]] BasicLoadedUpdate set_place(Place value) && { return std::move(set_place(std::move(value))); }
+  BasicLoadedUpdate& remove_place() &;
+  [[nodiscard]] BasicLoadedUpdate remove_place() && { return std::move(remove_place()); }
+  BasicLoadedUpdate& set_place_room(std::string value) &;
+  [[nodiscard]] BasicLoadedUpdate set_place_room(std::string value) && { return std::move(set_place_room(std::move(value))); }
+  BasicLoadedUpdate& remove_place_room() &;
+  [[nodiscard]] BasicLoadedUpdate remove_place_room() && { return std::move(remove_place_room()); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<TaskEntity, ::absent::Task>;
-  friend class keyc::UpdateBase<LoadedUpdate, TaskEntity>;
-  explicit LoadedUpdate(const ::absent::Task& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, TaskEntity>;
+  explicit BasicLoadedUpdate(const ::absent::Task& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);
@@ -365,10 +365,14 @@ class TaskEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, TaskEntit
   keyc::LoadedState loaded_;
 };
 
-TaskEntity companion_of(keyc::Members<Task>);
 inline auto TaskEntity::at() -> At::expects_owner { return At::expects_owner(); }
 inline auto TaskEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state(); }
 inline auto TaskEntity::on_gsi2() -> On_gsi2::expects_place_room { return On_gsi2::expects_place_room(); }
+
+// What follows is for the runtime.
+TaskEntity companion_of(keyc::Members<Task>);
+const keyc::AttributeRows& rows_of(keyc::Members<Task>);
+Task blank_of(keyc::Members<Task>);
 
 }  // namespace absent
 

@@ -24,9 +24,6 @@ struct Shop {
   friend auto operator<=>(const Shop&, const Shop&) = default;
 };
 
-/// What an item of Shop stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Shop>);
-
 /// Reads and writes items of Shop, in table Shops.
 class ShopEntity : public keyc::Companion<ShopEntity, Shop>, public keyc::UpdatesByKey<ShopEntity, Shop> {
  public:
@@ -49,8 +46,12 @@ class ShopEntity : public keyc::Companion<ShopEntity, Shop>, public keyc::Update
     static const keyc::AttributeOf<std::string> name;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<ShopEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<ShopEntity>;
   template <class Self>
   class PlainChanges;
 
@@ -69,10 +70,6 @@ class ShopEntity : public keyc::Companion<ShopEntity, Shop>, public keyc::Update
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How a Shop is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<ShopEntity>) { return rows_of(keyc::Members<Shop>()); }
-Shop blank_of(keyc::Members<Shop>);
 
 class ShopEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -109,33 +106,35 @@ class ShopEntity::PlainChanges : public keyc::UpdateBase<Self, ShopEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class ShopEntity::Update : public ShopEntity::PlainChanges<Update> {
+template <class Companion>
+class ShopEntity::BasicUpdate : public ShopEntity::PlainChanges<ShopEntity::BasicUpdate<Companion>> {
  public:
 
  private:
   friend class keyc::UpdatesByKey<ShopEntity, ::shops::Shop>;
-  friend class keyc::UpdateBase<Update, ShopEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, ShopEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class ShopEntity::LoadedUpdate : public ShopEntity::PlainChanges<LoadedUpdate> {
+template <class Companion>
+class ShopEntity::BasicLoadedUpdate : public ShopEntity::PlainChanges<ShopEntity::BasicLoadedUpdate<Companion>> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<ShopEntity, ::shops::Shop>;
-  friend class keyc::UpdateBase<LoadedUpdate, ShopEntity>;
-  explicit LoadedUpdate(const ::shops::Shop& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, ShopEntity>;
+  explicit BasicLoadedUpdate(const ::shops::Shop& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);
@@ -145,8 +144,13 @@ class ShopEntity::LoadedUpdate : public ShopEntity::PlainChanges<LoadedUpdate> {
   keyc::LoadedState loaded_;
 };
 
-ShopEntity companion_of(keyc::Members<Shop>);
 inline auto ShopEntity::at() -> At::expects_id { return At::expects_id(); }
+
+// What follows is for the runtime.
+ShopEntity companion_of(keyc::Members<Shop>);
+const keyc::AttributeRows& rows_of(keyc::Members<Shop>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<ShopEntity>) { return rows_of(keyc::Members<Shop>()); }
+Shop blank_of(keyc::Members<Shop>);
 
 }  // namespace shops
 

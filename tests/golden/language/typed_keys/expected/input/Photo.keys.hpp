@@ -29,9 +29,6 @@ struct Photo {
   friend auto operator<=>(const Photo&, const Photo&) = default;
 };
 
-/// What an item of Photo stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Photo>);
-
 /// Reads and writes items of Photo, in table Typed.
 class PhotoEntity : public keyc::Companion<PhotoEntity, Photo>, public keyc::UpdatesByKey<PhotoEntity, Photo> {
  public:
@@ -59,8 +56,12 @@ class PhotoEntity : public keyc::Companion<PhotoEntity, Photo>, public keyc::Upd
     static const keyc::AttributeOf<std::string> name;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<PhotoEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<PhotoEntity>;
   template <class Self>
   class PlainChanges;
 
@@ -91,10 +92,6 @@ class PhotoEntity : public keyc::Companion<PhotoEntity, Photo>, public keyc::Upd
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How a Photo is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<PhotoEntity>) { return rows_of(keyc::Members<Photo>()); }
-Photo blank_of(keyc::Members<Photo>);
 
 class PhotoEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -177,37 +174,39 @@ class PhotoEntity::PlainChanges : public keyc::UpdateBase<Self, PhotoEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class PhotoEntity::Update : public PhotoEntity::PlainChanges<Update> {
+template <class Companion>
+class PhotoEntity::BasicUpdate : public PhotoEntity::PlainChanges<PhotoEntity::BasicUpdate<Companion>> {
  public:
-  Update& set_name(const std::string& value) &;
-  [[nodiscard]] Update set_name(const std::string& value) && { return std::move(set_name(value)); }
+  BasicUpdate& set_name(const std::string& value) &;
+  [[nodiscard]] BasicUpdate set_name(const std::string& value) && { return std::move(set_name(value)); }
 
  private:
   friend class keyc::UpdatesByKey<PhotoEntity, ::typed::Photo>;
-  friend class keyc::UpdateBase<Update, PhotoEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, PhotoEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class PhotoEntity::LoadedUpdate : public PhotoEntity::PlainChanges<LoadedUpdate> {
+template <class Companion>
+class PhotoEntity::BasicLoadedUpdate : public PhotoEntity::PlainChanges<PhotoEntity::BasicLoadedUpdate<Companion>> {
  public:
-  LoadedUpdate& set_name(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }
+  BasicLoadedUpdate& set_name(std::string value) &;
+  [[nodiscard]] BasicLoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<PhotoEntity, ::typed::Photo>;
-  friend class keyc::UpdateBase<LoadedUpdate, PhotoEntity>;
-  explicit LoadedUpdate(const ::typed::Photo& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, PhotoEntity>;
+  explicit BasicLoadedUpdate(const ::typed::Photo& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);
@@ -217,9 +216,14 @@ class PhotoEntity::LoadedUpdate : public PhotoEntity::PlainChanges<LoadedUpdate>
   keyc::LoadedState loaded_;
 };
 
-PhotoEntity companion_of(keyc::Members<Photo>);
 inline auto PhotoEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto PhotoEntity::on_byHash() -> On_byHash::expects_hash { return On_byHash::expects_hash(); }
+
+// What follows is for the runtime.
+PhotoEntity companion_of(keyc::Members<Photo>);
+const keyc::AttributeRows& rows_of(keyc::Members<Photo>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<PhotoEntity>) { return rows_of(keyc::Members<Photo>()); }
+Photo blank_of(keyc::Members<Photo>);
 
 }  // namespace typed
 

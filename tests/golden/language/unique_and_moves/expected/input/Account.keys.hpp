@@ -39,9 +39,6 @@ struct Account {
   friend auto operator<=>(const Account&, const Account&) = default;
 };
 
-/// What an item of Account stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Account>);
-
 /// Reads and writes items of Account, in table Accounts.
 class AccountEntity : public keyc::UniqueCompanion<AccountEntity, Account, keyc::TimedWrite>, public keyc::UpdatesOfRead<AccountEntity, Account> {
  public:
@@ -78,7 +75,9 @@ class AccountEntity : public keyc::UniqueCompanion<AccountEntity, Account, keyc:
     static const keyc::AttributeOf<keyc::Timestamp> seen;
   };
   class Key;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<AccountEntity>;
   template <class Self>
   class PlainChanges;
 
@@ -111,10 +110,6 @@ class AccountEntity : public keyc::UniqueCompanion<AccountEntity, Account, keyc:
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How an Account is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<AccountEntity>) { return rows_of(keyc::Members<Account>()); }
-Account blank_of(keyc::Members<Account>);
 
 class AccountEntity::At::expects_tenant : public keyc::Stage<Components> {
  public:
@@ -214,37 +209,38 @@ class AccountEntity::PlainChanges : public keyc::TimedUpdateBase<Self, AccountEn
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class AccountEntity::LoadedUpdate : public AccountEntity::PlainChanges<LoadedUpdate> {
+template <class Companion>
+class AccountEntity::BasicLoadedUpdate : public AccountEntity::PlainChanges<AccountEntity::BasicLoadedUpdate<Companion>> {
  public:
-  LoadedUpdate& set_email(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_email(std::string value) && { return std::move(set_email(std::move(value))); }
-  LoadedUpdate& set_phone(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_phone(std::string value) && { return std::move(set_phone(std::move(value))); }
-  LoadedUpdate& remove_phone() &;
-  [[nodiscard]] LoadedUpdate remove_phone() && { return std::move(remove_phone()); }
-  LoadedUpdate& set_name(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }
-  LoadedUpdate& set_plan(Plan value) &;
-  [[nodiscard]] LoadedUpdate set_plan(Plan value) && { return std::move(set_plan(value)); }
-  LoadedUpdate& set_since(keyc::Date value) &;
-  [[nodiscard]] LoadedUpdate set_since(keyc::Date value) && { return std::move(set_since(value)); }
-  LoadedUpdate& remove_since() &;
-  [[nodiscard]] LoadedUpdate remove_since() && { return std::move(remove_since()); }
-  LoadedUpdate& set_seen(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_seen(keyc::Timestamp value) && { return std::move(set_seen(value)); }
+  BasicLoadedUpdate& set_email(std::string value) &;
+  [[nodiscard]] BasicLoadedUpdate set_email(std::string value) && { return std::move(set_email(std::move(value))); }
+  BasicLoadedUpdate& set_phone(std::string value) &;
+  [[nodiscard]] BasicLoadedUpdate set_phone(std::string value) && { return std::move(set_phone(std::move(value))); }
+  BasicLoadedUpdate& remove_phone() &;
+  [[nodiscard]] BasicLoadedUpdate remove_phone() && { return std::move(remove_phone()); }
+  BasicLoadedUpdate& set_name(std::string value) &;
+  [[nodiscard]] BasicLoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }
+  BasicLoadedUpdate& set_plan(Plan value) &;
+  [[nodiscard]] BasicLoadedUpdate set_plan(Plan value) && { return std::move(set_plan(value)); }
+  BasicLoadedUpdate& set_since(keyc::Date value) &;
+  [[nodiscard]] BasicLoadedUpdate set_since(keyc::Date value) && { return std::move(set_since(value)); }
+  BasicLoadedUpdate& remove_since() &;
+  [[nodiscard]] BasicLoadedUpdate remove_since() && { return std::move(remove_since()); }
+  BasicLoadedUpdate& set_seen(keyc::Timestamp value) &;
+  [[nodiscard]] BasicLoadedUpdate set_seen(keyc::Timestamp value) && { return std::move(set_seen(value)); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
   /// The markers of unique values change with the values: keyc::NotUnique if another item has one of them.
   keyc::TransactWriteItems build() const;
 
  private:
   friend class keyc::UpdatesOfRead<AccountEntity, ::unique_and_moves::Account>;
-  explicit LoadedUpdate(const ::unique_and_moves::Account& loaded) : of_(loaded), before_(of_), loaded_(whole_writes, &loaded, &of_) {}
+  explicit BasicLoadedUpdate(const ::unique_and_moves::Account& loaded) : of_(loaded), before_(of_), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     const keyc::TimestampUs time = this->time();
@@ -257,9 +253,14 @@ class AccountEntity::LoadedUpdate : public AccountEntity::PlainChanges<LoadedUpd
   keyc::LoadedState loaded_;
 };
 
-AccountEntity companion_of(keyc::Members<Account>);
 inline auto AccountEntity::at() -> At::expects_tenant { return At::expects_tenant(); }
 inline auto AccountEntity::on_byName() -> On_byName::expects_tenant { return On_byName::expects_tenant(); }
+
+// What follows is for the runtime.
+AccountEntity companion_of(keyc::Members<Account>);
+const keyc::AttributeRows& rows_of(keyc::Members<Account>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<AccountEntity>) { return rows_of(keyc::Members<Account>()); }
+Account blank_of(keyc::Members<Account>);
 
 }  // namespace unique_and_moves
 

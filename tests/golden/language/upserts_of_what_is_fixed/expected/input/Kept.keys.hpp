@@ -33,9 +33,6 @@ struct Kept {
   friend auto operator<=>(const Kept&, const Kept&) = default;
 };
 
-/// What an item of Kept stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Kept>);
-
 /// Reads and writes items of Kept, in table Things.
 class KeptEntity : public keyc::Companion<KeptEntity, Kept, keyc::TimedWrite>, public keyc::UpdatesByKey<KeptEntity, Kept> {
  public:
@@ -68,8 +65,12 @@ class KeptEntity : public keyc::Companion<KeptEntity, Kept, keyc::TimedWrite>, p
     static const keyc::AttributeOf<std::string> place_street;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<KeptEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<KeptEntity>;
 
   /// pk = KEPT#<id>, sk = "KEPT"
   struct At {
@@ -100,10 +101,6 @@ class KeptEntity : public keyc::Companion<KeptEntity, Kept, keyc::TimedWrite>, p
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How a Kept is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<KeptEntity>) { return rows_of(keyc::Members<Kept>()); }
-Kept blank_of(keyc::Members<Kept>);
 
 class KeptEntity::At::expects_id : public keyc::Stage<Components> {
  public:
@@ -209,17 +206,18 @@ class KeptEntity::Key : public keyc::PrimaryKey<KeptEntity>, public keyc::Updata
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class KeptEntity::Update : public keyc::TimedUpdateBase<Update, KeptEntity> {
+template <class Companion>
+class KeptEntity::BasicUpdate : public keyc::TimedUpdateBase<KeptEntity::BasicUpdate<Companion>, KeptEntity> {
  public:
-  Update& set_title(const std::string& value) &;
-  [[nodiscard]] Update set_title(const std::string& value) && { return std::move(set_title(value)); }
-  Update& set_changedAt(keyc::Timestamp value) &;
-  [[nodiscard]] Update set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
+  BasicUpdate& set_title(const std::string& value) &;
+  [[nodiscard]] BasicUpdate set_title(const std::string& value) && { return std::move(set_title(value)); }
+  BasicUpdate& set_changedAt(keyc::Timestamp value) &;
+  [[nodiscard]] BasicUpdate set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
 
  private:
   friend class keyc::UpdatesByKey<KeptEntity, ::upserts::Kept>;
-  friend class keyc::UpdateBase<Update, KeptEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, KeptEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
     const keyc::TimestampUs time = this->time();
     if (!this->actions_.touches("#changedAt")) set_changedAt(keyc::in_milliseconds(time));
@@ -230,24 +228,25 @@ class KeptEntity::Update : public keyc::TimedUpdateBase<Update, KeptEntity> {
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class KeptEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, KeptEntity> {
+template <class Companion>
+class KeptEntity::BasicLoadedUpdate : public keyc::TimedUpdateBase<KeptEntity::BasicLoadedUpdate<Companion>, KeptEntity> {
  public:
-  LoadedUpdate& set_title(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_title(std::string value) && { return std::move(set_title(std::move(value))); }
-  LoadedUpdate& set_changedAt(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
+  BasicLoadedUpdate& set_title(std::string value) &;
+  [[nodiscard]] BasicLoadedUpdate set_title(std::string value) && { return std::move(set_title(std::move(value))); }
+  BasicLoadedUpdate& set_changedAt(keyc::Timestamp value) &;
+  [[nodiscard]] BasicLoadedUpdate set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<KeptEntity, ::upserts::Kept>;
-  friend class keyc::UpdateBase<LoadedUpdate, KeptEntity>;
-  explicit LoadedUpdate(const ::upserts::Kept& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, KeptEntity>;
+  explicit BasicLoadedUpdate(const ::upserts::Kept& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     const keyc::TimestampUs time = this->time();
@@ -259,10 +258,15 @@ class KeptEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Kept
   keyc::LoadedState loaded_;
 };
 
-KeptEntity companion_of(keyc::Members<Kept>);
 inline auto KeptEntity::at() -> At::expects_id { return At::expects_id(); }
 inline auto KeptEntity::on_one() -> On_one::expects_owner { return On_one::expects_owner(); }
 inline auto KeptEntity::on_two() -> On_two::expects_title { return On_two::expects_title(); }
+
+// What follows is for the runtime.
+KeptEntity companion_of(keyc::Members<Kept>);
+const keyc::AttributeRows& rows_of(keyc::Members<Kept>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<KeptEntity>) { return rows_of(keyc::Members<Kept>()); }
+Kept blank_of(keyc::Members<Kept>);
 
 }  // namespace upserts
 

@@ -36,9 +36,6 @@ struct Document {
   friend auto operator<=>(const Document&, const Document&) = default;
 };
 
-/// What an item of Document stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Document>);
-
 /// Reads and writes items of Document, in table Docs.
 class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
  public:
@@ -146,9 +143,6 @@ class DocumentEntity : public keyc::StoredStruct<DocumentEntity, Document> {
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// A blank struct, to be read into.
-Document blank_of(keyc::Members<Document>);
 
 class DocumentEntity::At::expects_documentId : public keyc::Stage<Components> {
  public:
@@ -319,12 +313,16 @@ struct DocumentEntity::In_byTitle : public keyc::IndexEntry {
   explicit In_byTitle(keyc::Item key);
 };
 
-DocumentEntity companion_of(keyc::Members<Document>);
 inline auto DocumentEntity::at() -> At::expects_documentId { return At::expects_documentId(); }
 inline auto DocumentEntity::on_byOwner() -> On_byOwner::expects_owner { return On_byOwner::expects_owner(); }
 inline auto DocumentEntity::on_byTitle() -> On_byTitle::expects_title { return On_byTitle::expects_title(); }
 inline auto DocumentEntity::on_bySize() -> On_bySize::expects_words { return On_bySize::expects_words(); }
 inline auto DocumentEntity::on_lately() -> On_lately::expects_documentId { return On_lately::expects_documentId(); }
+
+// What follows is for the runtime.
+DocumentEntity companion_of(keyc::Members<Document>);
+const keyc::AttributeRows& rows_of(keyc::Members<Document>);
+Document blank_of(keyc::Members<Document>);
 
 }  // namespace versions
 

@@ -32,9 +32,6 @@ struct Log {
   friend auto operator<=>(const Log&, const Log&) = default;
 };
 
-/// What an item of Log stores beside its keys.
-const keyc::AttributeRows& rows_of(keyc::Members<Log>);
-
 /// Reads and writes items of Log, in table Logs.
 class LogEntity : public keyc::Companion<LogEntity, Log>, public keyc::UpdatesByKey<LogEntity, Log> {
  public:
@@ -64,8 +61,12 @@ class LogEntity : public keyc::Companion<LogEntity, Log>, public keyc::UpdatesBy
     static const keyc::AttributeOf<std::string> text;
   };
   class Key;
-  class Update;
-  class LoadedUpdate;
+  template <class Companion>
+  class BasicUpdate;
+  using Update = BasicUpdate<LogEntity>;
+  template <class Companion>
+  class BasicLoadedUpdate;
+  using LoadedUpdate = BasicLoadedUpdate<LogEntity>;
 
   /// pk = LOG#<device>#<day(at, "+09:00")>, sk = <desc(at)>#<id>
   struct At {
@@ -176,10 +177,6 @@ class LogEntity : public keyc::Companion<LogEntity, Log>, public keyc::UpdatesBy
   static const keyc::KeyNames table_names;
   static const keyc::EntityWrites whole_writes;
 };
-
-/// How a Log is stored.
-inline const keyc::AttributeRows& rows_of(keyc::Members<LogEntity>) { return rows_of(keyc::Members<Log>()); }
-Log blank_of(keyc::Members<Log>);
 
 class LogEntity::At::expects_device : public keyc::Stage<Components> {
  public:
@@ -588,41 +585,43 @@ class LogEntity::Key : public keyc::PrimaryKey<LogEntity>, public keyc::Updatabl
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-class LogEntity::Update : public keyc::UpdateBase<Update, LogEntity> {
+template <class Companion>
+class LogEntity::BasicUpdate : public keyc::UpdateBase<LogEntity::BasicUpdate<Companion>, LogEntity> {
  public:
-  Update& set_kind(const std::string& value) &;
-  [[nodiscard]] Update set_kind(const std::string& value) && { return std::move(set_kind(value)); }
-  Update& set_text(const std::string& value) &;
-  [[nodiscard]] Update set_text(const std::string& value) && { return std::move(set_text(value)); }
+  BasicUpdate& set_kind(const std::string& value) &;
+  [[nodiscard]] BasicUpdate set_kind(const std::string& value) && { return std::move(set_kind(value)); }
+  BasicUpdate& set_text(const std::string& value) &;
+  [[nodiscard]] BasicUpdate set_text(const std::string& value) && { return std::move(set_text(value)); }
 
  private:
   friend class keyc::UpdatesByKey<LogEntity, ::walks::Log>;
-  friend class keyc::UpdateBase<Update, LogEntity>;
-  explicit Update(Components&& of) : of_(std::forward<Components>(of)) {}
+  friend class keyc::UpdateBase<BasicUpdate, LogEntity>;
+  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-class LogEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, LogEntity> {
+template <class Companion>
+class LogEntity::BasicLoadedUpdate : public keyc::UpdateBase<LogEntity::BasicLoadedUpdate<Companion>, LogEntity> {
  public:
-  LoadedUpdate& set_kind(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_kind(std::string value) && { return std::move(set_kind(std::move(value))); }
-  LoadedUpdate& set_text(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_text(std::string value) && { return std::move(set_text(std::move(value))); }
+  BasicLoadedUpdate& set_kind(std::string value) &;
+  [[nodiscard]] BasicLoadedUpdate set_kind(std::string value) && { return std::move(set_kind(std::move(value))); }
+  BasicLoadedUpdate& set_text(std::string value) &;
+  [[nodiscard]] BasicLoadedUpdate set_text(std::string value) && { return std::move(set_text(std::move(value))); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.
-  LoadedUpdate& last_writer_wins() & {
+  BasicLoadedUpdate& last_writer_wins() & {
     loaded_.compare_nothing();
     return *this;
   }
-  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 
  private:
   friend class keyc::UpdatesOfRead<LogEntity, ::walks::Log>;
-  friend class keyc::UpdateBase<LoadedUpdate, LogEntity>;
-  explicit LoadedUpdate(const ::walks::Log& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
+  friend class keyc::UpdateBase<BasicLoadedUpdate, LogEntity>;
+  explicit BasicLoadedUpdate(const ::walks::Log& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     loaded_.change_keys(whole_writes, this->actions_, &of_);
@@ -632,12 +631,17 @@ class LogEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, LogEntity>
   keyc::LoadedState loaded_;
 };
 
-LogEntity companion_of(keyc::Members<Log>);
 inline auto LogEntity::at() -> At::expects_device { return At::expects_device(); }
 inline auto LogEntity::on_byText() -> On_byText::expects_device { return On_byText::expects_device(); }
 inline auto LogEntity::on_byHour() -> On_byHour::expects_at { return On_byHour::expects_at(); }
 inline auto LogEntity::on_byMonth() -> On_byMonth::expects_at { return On_byMonth::expects_at(); }
 inline auto LogEntity::on_byKind() -> On_byKind::expects_at { return On_byKind::expects_at(); }
+
+// What follows is for the runtime.
+LogEntity companion_of(keyc::Members<Log>);
+const keyc::AttributeRows& rows_of(keyc::Members<Log>);
+inline const keyc::AttributeRows& rows_of(keyc::Members<LogEntity>) { return rows_of(keyc::Members<Log>()); }
+Log blank_of(keyc::Members<Log>);
 
 }  // namespace walks
 
