@@ -36,7 +36,7 @@ AIMS = [
     Aim("compile", r"", 1.0),
     Aim("code", r"machine code", 1.0),
     Aim("include", r"header of ten entities", 0.6),
-    Aim("include", r"each entity more", seconds(1e-3)),
+    Aim("include", r"each entity more", 1.0),
     Aim("rebuild", r"units", 1.0),
     Aim("edit", r"", seconds(10e-3)),
     # Patterns of names in lower case: "put …" is a generated function, "PutItem …" a request.

@@ -11,6 +11,7 @@ from measure import Command, Cost, side_by_side
 
 COUNTS = (10, 100)
 FLATC = "flatc --gen-object-api"
+PROTOC = "protoc"
 STANDARD_HEADERS = ["string", "vector", "map", "optional", "variant", "chrono"]
 STANDARD = "six standard headers"
 
@@ -55,6 +56,10 @@ def _texts(bench: Bench, folder: Path) -> dict[str, str]:
     standard = "".join(f"#include <{header}>\n" for header in STANDARD_HEADERS)
     texts = {"nothing": "", "standard": standard, "both": standard + '#include "ten.keys.hpp"\n'}
     texts |= {name: f'#include "{name}.keys.hpp"\n' for name in schemas_of}
+    for name, count in {"ten_messages": 10, "fifty_messages": 50}.items():
+        (folder / f"{name}.proto").write_text(schemas.proto(count))
+        run(tool("protoc"), f"--proto_path={folder}", f"--cpp_out={folder}", folder / f"{name}.proto")
+        texts[name] = f'#include "{name}.pb.h"\n'
     return texts | {"entity": '#include "ten/Thing7.keys.hpp"\n'}
 
 
@@ -65,9 +70,13 @@ def _of_compiler(compiler: str, costs: dict[str, Cost]) -> list[Figure]:
     def against_six(work: str, taken: float) -> Figure:
         return Figure(f"include {work}, {compiler}", seconds(taken), seconds(six), STANDARD)
 
+    def each_more(few: str, many: str):
+        return seconds((cost[many] - cost[few]) / 40)
+
     return [
         against_six("the header of ten entities", cost["ten"]),
-        Figure(f"include each entity more, {compiler}", seconds((cost["fifty"] - cost["ten"]) / 40)),
+        Figure(f"include each entity more, {compiler}", each_more("ten", "fifty"), each_more("ten_messages", "fifty_messages"),
+               PROTOC),
         against_six("ten entities without dates", cost["ten_without_dates"]),
         against_six("one of ten entities", cost["entity"]),
         against_six("ten entities after the six", cost["both"] - six),
@@ -75,8 +84,9 @@ def _of_compiler(compiler: str, costs: dict[str, Cost]) -> list[Figure]:
 
 
 def measure_headers(bench: Bench) -> list[Figure]:
-    """Headers of ten entities, with and without dates; each of forty entities more; and what ten entities add to a
-    compilation that includes the standard headers."""
+    """Headers of ten entities, with and without dates; each of forty entities more, against protoc's messages; and what
+    ten entities add to a compilation that includes the standard headers."""
+    need_header("google/protobuf/message.h", "libprotobuf-dev")
     folder = bench.folder("headers")
     texts = _texts(bench, folder)
     for name, text in texts.items():

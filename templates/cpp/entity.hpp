@@ -383,7 +383,7 @@ class $=entity.companion$::BasicUpdate : public $=entity.changes_base$<$=entity.
 //~ if entity.update.clocks
     const keyc::TimestampUs time = this->time();
 //~ for clock in entity.update.clocks
-    if (!this->actions_.touches("$clock.alias$")) $=clock.call$;
+    if (!this->actions_.touches("$clock.alias$")) this->$=clock.call$;
 //~ end
 //~ end
 //~ if entity.lock
@@ -445,7 +445,7 @@ class $=entity.companion$::BasicLoadedUpdate : public $=entity.changes_base$<$=e
 //~ if entity.loaded.clocks
     const keyc::TimestampUs time = this->time();
 //~ for clock in entity.loaded.clocks
-    if (!$=clock.touched$) $=clock.setter$($=clock.time$);
+    if (!$=clock.touched$) this->$=clock.setter$($=clock.time$);
 //~ end
 //~ end
     loaded_.change_keys(whole_writes, this->actions_, &of_);

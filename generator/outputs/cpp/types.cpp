@@ -191,6 +191,10 @@ std::string TypeNames::from_parameter(const Type& type, std::string_view attribu
   return is_owning(type) ? concat("std::move(", name, ")") : std::string(name);
 }
 
+std::string TypeNames::from_group(const Type& type, std::string_view attribute, std::string_view member) const {
+  return concat(member, ".template as<", value(type), ">(", literal(owner_), ", ", literal(attribute), ")");
+}
+
 bool is_owning(const Type& type) {
   return model::any_part(type, [](const Type& part) { return value_type(part.kind).owns_memory; });
 }

@@ -33,6 +33,8 @@ class TypeNames {
   std::string literal_value(const model::Type& type, const model::Literal& value) const;
   /// The parameter `name` as a value of the type; errors name the attribute.
   std::string from_parameter(const model::Type& type, std::string_view attribute, std::string_view name) const;
+  /// An integer of any size, a member of the group that a setter takes, as a value of the type.
+  std::string from_group(const model::Type& type, std::string_view attribute, std::string_view member) const;
 
  private:
   TypeNames(const model::Schema* schema, std::string owner, const std::deque<model::Attribute>& members);

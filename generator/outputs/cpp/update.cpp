@@ -43,9 +43,11 @@ std::string converted_value(const Attribute& attribute, bool grouped, const Type
   if (!model::is_integer(attribute.type.kind)) return "";
   const std::string given = given_value(attribute, grouped);
   if (!grouped) return types.from_parameter(attribute.type, attribute.name, given);
-  if (!attribute.type.optional) return types.from_parameter(attribute.type, attribute.name, '(' + given + ')');
-  return concat(given, " ? std::optional(", types.from_parameter(attribute.type, attribute.name, "(*" + given + ')'),
-                ") : std::nullopt");
+  const auto integer = [&](const std::string& value) {
+    return types.from_group(attribute.type, attribute.name, '(' + value + ')');
+  };
+  if (!attribute.type.optional) return integer(given);
+  return concat(given, " ? std::optional(", integer('*' + given), ") : std::nullopt");
 }
 
 /// The first arguments of keyc::UpdateActions::change(), which say what is set: "Where::state, value, ". None if only

@@ -488,7 +488,7 @@ auto TicketEntity::BasicUpdate<Companion>::set_state_priority(const state_priori
   keyc::UpdateActions actions = this->actions_;
   actions.assign(TicketKeys::names::state, write.stored("state", *values.state));
   of_.state = *values.state;
-  const auto new_priority = (*values.priority).as<std::uint8_t>("Ticket", "priority");
+  const auto new_priority = (*values.priority).template as<std::uint8_t>("Ticket", "priority");
   actions.assign(TicketKeys::names::priority, write.stored("priority", new_priority));
   of_.priority = new_priority;
   actions.change({&TicketKeys::unit_of_stateSk}, &of_);

@@ -651,7 +651,7 @@ auto ReadingEntity::BasicUpdate<Companion>::set_uuid_ksuid_s_ms_us_es_ems_level(
   of_.es = *values.es;
   actions.assign(ReadingKeys::names::ems, write.stored<keyc::TimeStorage::epoch>("ems", *values.ems));
   of_.ems = *values.ems;
-  const auto new_level = (*values.level).as<std::uint32_t>("Reading", "level");
+  const auto new_level = (*values.level).template as<std::uint32_t>("Reading", "level");
   actions.assign(ReadingKeys::names::level, write.stored("level", new_level));
   of_.level = new_level;
   actions.change({&ReadingKeys::unit_of_ids, &ReadingKeys::unit_of_times}, &of_);

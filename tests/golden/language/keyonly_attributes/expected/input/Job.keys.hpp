@@ -328,7 +328,7 @@ class JobEntity::BasicUpdate : public JobEntity::PlainChanges<JobEntity::BasicUp
   explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
     const keyc::TimestampUs time = this->time();
-    if (!this->actions_.touches("#gsi1sk")) set_updatedAt(keyc::in_milliseconds(time));
+    if (!this->actions_.touches("#gsi1sk")) this->set_updatedAt(keyc::in_milliseconds(time));
   }
 
   Components of_;  // what the item has, as far as it is known
@@ -366,7 +366,7 @@ class JobEntity::BasicLoadedUpdate : public JobEntity::PlainChanges<JobEntity::B
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     const keyc::TimestampUs time = this->time();
-    if (!loaded_.has_touched("updatedAt")) set_updatedAt(keyc::in_milliseconds(time));
+    if (!loaded_.has_touched("updatedAt")) this->set_updatedAt(keyc::in_milliseconds(time));
     loaded_.change_keys(whole_writes, this->actions_, &of_);
   }
 

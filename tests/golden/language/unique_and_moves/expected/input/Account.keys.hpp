@@ -244,7 +244,7 @@ class AccountEntity::BasicLoadedUpdate : public AccountEntity::PlainChanges<Acco
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     const keyc::TimestampUs time = this->time();
-    if (!loaded_.has_touched("seen")) set_seen(keyc::in_milliseconds(time));
+    if (!loaded_.has_touched("seen")) this->set_seen(keyc::in_milliseconds(time));
     loaded_.change_keys(whole_writes, this->actions_, &of_);
   }
 

@@ -220,7 +220,7 @@ class KeptEntity::BasicUpdate : public keyc::TimedUpdateBase<KeptEntity::BasicUp
   explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
     const keyc::TimestampUs time = this->time();
-    if (!this->actions_.touches("#changedAt")) set_changedAt(keyc::in_milliseconds(time));
+    if (!this->actions_.touches("#changedAt")) this->set_changedAt(keyc::in_milliseconds(time));
   }
 
   Components of_;  // what the item has, as far as it is known
@@ -250,7 +250,7 @@ class KeptEntity::BasicLoadedUpdate : public keyc::TimedUpdateBase<KeptEntity::B
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
     const keyc::TimestampUs time = this->time();
-    if (!loaded_.has_touched("changedAt")) set_changedAt(keyc::in_milliseconds(time));
+    if (!loaded_.has_touched("changedAt")) this->set_changedAt(keyc::in_milliseconds(time));
     loaded_.change_keys(whole_writes, this->actions_, &of_);
   }
 
