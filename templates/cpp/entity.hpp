@@ -55,12 +55,12 @@ class $=entity.companion$ : public $=entity.base$ {
   };
   class Key;
 //~ if entity.update.blind
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<$=entity.companion$>;
 //~ end
 //~ if entity.can_change
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<$=entity.companion$>;
 //~ end
@@ -351,8 +351,8 @@ class $=entity.companion$::PlainChanges : public $=entity.common_changes$<Self, 
 //~ end
 //~ if entity.update.blind
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class $=entity.companion$::BasicUpdate : public $=entity.changes_base$<$=entity.companion$::BasicUpdate<Companion>$=entity.base_argument$> {
+template <class EntityCompanion>
+class $=entity.companion$::BasicUpdate : public $=entity.changes_base$<$=entity.companion$::BasicUpdate<EntityCompanion>$=entity.base_argument$> {
  public:
 //~ for setter in entity.update.setters
 //~ if setter.grouped
@@ -403,8 +403,8 @@ class $=entity.companion$::BasicUpdate : public $=entity.changes_base$<$=entity.
 //~ else
 /// An update of an item that was read. Its condition is that the lock is what it was then.
 //~ end
-template <class Companion>
-class $=entity.companion$::BasicLoadedUpdate : public $=entity.changes_base$<$=entity.companion$::BasicLoadedUpdate<Companion>$=entity.base_argument$> {
+template <class EntityCompanion>
+class $=entity.companion$::BasicLoadedUpdate : public $=entity.changes_base$<$=entity.companion$::BasicLoadedUpdate<EntityCompanion>$=entity.base_argument$> {
  public:
 //~ for change in entity.loaded.changes
 //~ for line in change.doc

@@ -1,6 +1,6 @@
 //~ for change in entity.loaded.changes
-template <class Companion>
-auto $=entity.companion$::BasicLoadedUpdate<Companion>::$=change.name$($=change.parameter$) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto $=entity.companion$::BasicLoadedUpdate<EntityCompanion>::$=change.name$($=change.parameter$) & -> BasicLoadedUpdate& {
 //~ if change.removes
 //~ if not change.key_only
   this->actions_.remove($=change.constant$);
@@ -26,8 +26,8 @@ template auto $=entity.companion$::BasicLoadedUpdate<$=entity.companion$>::$=cha
 
 //~ end
 //~ if entity.uniques
-template <class Companion>
-keyc::TransactWriteItems $=entity.companion$::BasicLoadedUpdate<Companion>::build() const {
+template <class EntityCompanion>
+keyc::TransactWriteItems $=entity.companion$::BasicLoadedUpdate<EntityCompanion>::build() const {
   BasicLoadedUpdate whole = *this;
   whole.complete();
   return keyc::with_markers(keyc::transact(whole.actions_.build(table_names, &whole.of_)), $=entity.table_names$, {$=entity.primary_names$},

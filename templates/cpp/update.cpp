@@ -1,6 +1,6 @@
 //~ for setter in entity.update.setters
-template <class Companion>
-auto $=entity.companion$::BasicUpdate<Companion>::$=setter.name$($=setter.parameter$ $=setter.argument$) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto $=entity.companion$::BasicUpdate<EntityCompanion>::$=setter.name$($=setter.parameter$ $=setter.argument$) & -> BasicUpdate& {
 //~ if setter.grouped
 //~ include cpp/group_setter.cpp
 //~ else
@@ -17,8 +17,8 @@ template auto $=entity.companion$::BasicUpdate<$=entity.companion$>::$=setter.na
 
 //~ end
 //~ for remover in entity.update.removers
-template <class Companion>
-auto $=entity.companion$::BasicUpdate<Companion>::$=remover.name$() & -> BasicUpdate& {
+template <class EntityCompanion>
+auto $=entity.companion$::BasicUpdate<EntityCompanion>::$=remover.name$() & -> BasicUpdate& {
 //~ for component in remover.components
   of_.$=component.name$ = std::nullopt;
 //~ end

@@ -484,8 +484,8 @@ constinit const keyc::KeyReads ReadingEntity::On_byArea::complete::key_reads = {
 
 constinit const keyc::KeyReads ReadingEntity::Key::key_reads = {ReadingKeys::table_names, {.keys = 2}};
 
-template <class Companion>
-auto ReadingEntity::BasicUpdate<Companion>::set_d_other_raw(const d_other_raw& values) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto ReadingEntity::BasicUpdate<EntityCompanion>::set_d_other_raw(const d_other_raw& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Reading");
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = this->actions_;
@@ -501,8 +501,8 @@ auto ReadingEntity::BasicUpdate<Companion>::set_d_other_raw(const d_other_raw& v
 }
 template auto ReadingEntity::BasicUpdate<ReadingEntity>::set_d_other_raw(const d_other_raw& values) & -> BasicUpdate&;
 
-template <class Companion>
-auto ReadingEntity::BasicUpdate<Companion>::set_at_on(const at_on& values) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto ReadingEntity::BasicUpdate<EntityCompanion>::set_at_on(const at_on& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Reading");
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = this->actions_;
@@ -516,8 +516,8 @@ auto ReadingEntity::BasicUpdate<Companion>::set_at_on(const at_on& values) & -> 
 }
 template auto ReadingEntity::BasicUpdate<ReadingEntity>::set_at_on(const at_on& values) & -> BasicUpdate&;
 
-template <class Companion>
-auto ReadingEntity::BasicLoadedUpdate<Companion>::set_d(double value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto ReadingEntity::BasicLoadedUpdate<EntityCompanion>::set_d(double value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::d, value);
   of_.d = value;
   loaded_.touch("d");
@@ -525,8 +525,8 @@ auto ReadingEntity::BasicLoadedUpdate<Companion>::set_d(double value) & -> Basic
 }
 template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_d(double value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto ReadingEntity::BasicLoadedUpdate<Companion>::set_at(keyc::Timestamp value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto ReadingEntity::BasicLoadedUpdate<EntityCompanion>::set_at(keyc::Timestamp value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::at, value);
   of_.at = value;
   loaded_.touch("at");
@@ -534,8 +534,8 @@ auto ReadingEntity::BasicLoadedUpdate<Companion>::set_at(keyc::Timestamp value) 
 }
 template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_at(keyc::Timestamp value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto ReadingEntity::BasicLoadedUpdate<Companion>::set_on(keyc::Date value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto ReadingEntity::BasicLoadedUpdate<EntityCompanion>::set_on(keyc::Date value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::on, value);
   of_.on = value;
   loaded_.touch("on");
@@ -543,8 +543,8 @@ auto ReadingEntity::BasicLoadedUpdate<Companion>::set_on(keyc::Date value) & -> 
 }
 template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_on(keyc::Date value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto ReadingEntity::BasicLoadedUpdate<Companion>::set_other(keyc::Ksuid value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto ReadingEntity::BasicLoadedUpdate<EntityCompanion>::set_other(keyc::Ksuid value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::other, value);
   of_.other = value;
   loaded_.touch("other");
@@ -552,8 +552,8 @@ auto ReadingEntity::BasicLoadedUpdate<Companion>::set_other(keyc::Ksuid value) &
 }
 template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_other(keyc::Ksuid value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto ReadingEntity::BasicLoadedUpdate<Companion>::set_raw(keyc::Bytes value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto ReadingEntity::BasicLoadedUpdate<EntityCompanion>::set_raw(keyc::Bytes value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::raw, value);
   of_.raw = std::move(value);
   loaded_.touch("raw");
@@ -868,8 +868,8 @@ constinit const keyc::KeyReads SiteEntity::On_byTime::complete::key_reads = {Sit
 
 constinit const keyc::KeyReads SiteEntity::Key::key_reads = {SiteKeys::table_names, {.keys = 2}};
 
-template <class Companion>
-auto SiteEntity::BasicUpdate<Companion>::set_name_label_at(const name_label_at& values) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto SiteEntity::BasicUpdate<EntityCompanion>::set_name_label_at(const name_label_at& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Site");
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = this->actions_;
@@ -885,16 +885,16 @@ auto SiteEntity::BasicUpdate<Companion>::set_name_label_at(const name_label_at& 
 }
 template auto SiteEntity::BasicUpdate<SiteEntity>::set_name_label_at(const name_label_at& values) & -> BasicUpdate&;
 
-template <class Companion>
-auto SiteEntity::BasicUpdate<Companion>::set_kind(Kind value) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto SiteEntity::BasicUpdate<EntityCompanion>::set_kind(Kind value) & -> BasicUpdate& {
   of_.kind = value;
   this->actions_.change(Where::kind, value, {&SiteKeys::unit_of_owner}, &of_);
   return *this;
 }
 template auto SiteEntity::BasicUpdate<SiteEntity>::set_kind(Kind value) & -> BasicUpdate&;
 
-template <class Companion>
-auto SiteEntity::BasicLoadedUpdate<Companion>::set_name(std::string value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto SiteEntity::BasicLoadedUpdate<EntityCompanion>::set_name(std::string value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::name, value);
   of_.name = std::move(value);
   loaded_.touch("name");
@@ -902,8 +902,8 @@ auto SiteEntity::BasicLoadedUpdate<Companion>::set_name(std::string value) & -> 
 }
 template auto SiteEntity::BasicLoadedUpdate<SiteEntity>::set_name(std::string value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto SiteEntity::BasicLoadedUpdate<Companion>::set_label(std::string value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto SiteEntity::BasicLoadedUpdate<EntityCompanion>::set_label(std::string value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::label, value);
   of_.label = std::move(value);
   loaded_.touch("label");
@@ -911,8 +911,8 @@ auto SiteEntity::BasicLoadedUpdate<Companion>::set_label(std::string value) & ->
 }
 template auto SiteEntity::BasicLoadedUpdate<SiteEntity>::set_label(std::string value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto SiteEntity::BasicLoadedUpdate<Companion>::set_kind(Kind value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto SiteEntity::BasicLoadedUpdate<EntityCompanion>::set_kind(Kind value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::kind, value);
   of_.kind = value;
   loaded_.touch("kind");
@@ -920,8 +920,8 @@ auto SiteEntity::BasicLoadedUpdate<Companion>::set_kind(Kind value) & -> BasicLo
 }
 template auto SiteEntity::BasicLoadedUpdate<SiteEntity>::set_kind(Kind value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto SiteEntity::BasicLoadedUpdate<Companion>::set_at(keyc::TimestampUs value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto SiteEntity::BasicLoadedUpdate<EntityCompanion>::set_at(keyc::TimestampUs value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::at, value);
   of_.at = value;
   loaded_.touch("at");

@@ -610,8 +610,8 @@ constinit const keyc::KeyReads ValuesEntity::On_byValue::complete::key_reads = {
 
 constinit const keyc::KeyReads ValuesEntity::Key::key_reads = {ValuesKeys::table_names, {.keys = 2}};
 
-template <class Companion>
-auto ValuesEntity::BasicUpdate<Companion>::set_b_m_t(const b_m_t& values) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto ValuesEntity::BasicUpdate<EntityCompanion>::set_b_m_t(const b_m_t& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Values");
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = this->actions_;
@@ -627,8 +627,8 @@ auto ValuesEntity::BasicUpdate<Companion>::set_b_m_t(const b_m_t& values) & -> B
 }
 template auto ValuesEntity::BasicUpdate<ValuesEntity>::set_b_m_t(const b_m_t& values) & -> BasicUpdate&;
 
-template <class Companion>
-auto ValuesEntity::BasicUpdate<Companion>::set_y_c(const y_c& values) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto ValuesEntity::BasicUpdate<EntityCompanion>::set_y_c(const y_c& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Values");
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = this->actions_;
@@ -642,8 +642,8 @@ auto ValuesEntity::BasicUpdate<Companion>::set_y_c(const y_c& values) & -> Basic
 }
 template auto ValuesEntity::BasicUpdate<ValuesEntity>::set_y_c(const y_c& values) & -> BasicUpdate&;
 
-template <class Companion>
-auto ValuesEntity::BasicLoadedUpdate<Companion>::set_b(bool value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto ValuesEntity::BasicLoadedUpdate<EntityCompanion>::set_b(bool value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::b, value);
   of_.b = value;
   loaded_.touch("b");
@@ -651,8 +651,8 @@ auto ValuesEntity::BasicLoadedUpdate<Companion>::set_b(bool value) & -> BasicLoa
 }
 template auto ValuesEntity::BasicLoadedUpdate<ValuesEntity>::set_b(bool value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto ValuesEntity::BasicLoadedUpdate<Companion>::set_m(keyc::Decimal value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto ValuesEntity::BasicLoadedUpdate<EntityCompanion>::set_m(keyc::Decimal value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::m, value);
   of_.m = std::move(value);
   loaded_.touch("m");
@@ -660,8 +660,8 @@ auto ValuesEntity::BasicLoadedUpdate<Companion>::set_m(keyc::Decimal value) & ->
 }
 template auto ValuesEntity::BasicLoadedUpdate<ValuesEntity>::set_m(keyc::Decimal value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto ValuesEntity::BasicLoadedUpdate<Companion>::set_t(keyc::Timestamp value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto ValuesEntity::BasicLoadedUpdate<EntityCompanion>::set_t(keyc::Timestamp value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::t, value);
   of_.t = value;
   loaded_.touch("t");
@@ -669,8 +669,8 @@ auto ValuesEntity::BasicLoadedUpdate<Companion>::set_t(keyc::Timestamp value) & 
 }
 template auto ValuesEntity::BasicLoadedUpdate<ValuesEntity>::set_t(keyc::Timestamp value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto ValuesEntity::BasicLoadedUpdate<Companion>::set_y(keyc::Date value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto ValuesEntity::BasicLoadedUpdate<EntityCompanion>::set_y(keyc::Date value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::y, value);
   of_.y = value;
   loaded_.touch("y");
@@ -678,8 +678,8 @@ auto ValuesEntity::BasicLoadedUpdate<Companion>::set_y(keyc::Date value) & -> Ba
 }
 template auto ValuesEntity::BasicLoadedUpdate<ValuesEntity>::set_y(keyc::Date value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto ValuesEntity::BasicLoadedUpdate<Companion>::set_c(Colour value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto ValuesEntity::BasicLoadedUpdate<EntityCompanion>::set_c(Colour value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::c, value);
   of_.c = value;
   loaded_.touch("c");

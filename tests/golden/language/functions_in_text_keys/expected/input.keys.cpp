@@ -551,8 +551,8 @@ constinit const keyc::KeyReads EventEntity::On_byName::complete::key_reads = {Ev
 
 constinit const keyc::KeyReads EventEntity::Key::key_reads = {EventKeys::table_names, {.keys = 2}};
 
-template <class Companion>
-auto EventEntity::BasicUpdate<Companion>::set_level_hash_weight(const level_hash_weight& values) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto EventEntity::BasicUpdate<EntityCompanion>::set_level_hash_weight(const level_hash_weight& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Event");
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = this->actions_;
@@ -568,16 +568,16 @@ auto EventEntity::BasicUpdate<Companion>::set_level_hash_weight(const level_hash
 }
 template auto EventEntity::BasicUpdate<EventEntity>::set_level_hash_weight(const level_hash_weight& values) & -> BasicUpdate&;
 
-template <class Companion>
-auto EventEntity::BasicUpdate<Companion>::set_version(keyc::Integer value) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto EventEntity::BasicUpdate<EntityCompanion>::set_version(keyc::Integer value) & -> BasicUpdate& {
   of_.version = value.as<std::uint32_t>("Event", "version");
   this->actions_.change(Where::version, value, {&EventKeys::unit_of_nameSk}, &of_);
   return *this;
 }
 template auto EventEntity::BasicUpdate<EventEntity>::set_version(keyc::Integer value) & -> BasicUpdate&;
 
-template <class Companion>
-auto EventEntity::BasicLoadedUpdate<Companion>::set_level(Level value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto EventEntity::BasicLoadedUpdate<EntityCompanion>::set_level(Level value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::level, value);
   of_.level = value;
   loaded_.touch("level");
@@ -585,8 +585,8 @@ auto EventEntity::BasicLoadedUpdate<Companion>::set_level(Level value) & -> Basi
 }
 template auto EventEntity::BasicLoadedUpdate<EventEntity>::set_level(Level value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto EventEntity::BasicLoadedUpdate<Companion>::set_version(keyc::Integer value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto EventEntity::BasicLoadedUpdate<EntityCompanion>::set_version(keyc::Integer value) & -> BasicLoadedUpdate& {
   const auto new_version = value.as<std::uint32_t>("Event", "version");
   this->actions_.assign(Where::version, value);
   of_.version = new_version;
@@ -595,8 +595,8 @@ auto EventEntity::BasicLoadedUpdate<Companion>::set_version(keyc::Integer value)
 }
 template auto EventEntity::BasicLoadedUpdate<EventEntity>::set_version(keyc::Integer value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto EventEntity::BasicLoadedUpdate<Companion>::set_hash(keyc::Bytes value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto EventEntity::BasicLoadedUpdate<EntityCompanion>::set_hash(keyc::Bytes value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::hash, value);
   of_.hash = std::move(value);
   loaded_.touch("hash");
@@ -604,8 +604,8 @@ auto EventEntity::BasicLoadedUpdate<Companion>::set_hash(keyc::Bytes value) & ->
 }
 template auto EventEntity::BasicLoadedUpdate<EventEntity>::set_hash(keyc::Bytes value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto EventEntity::BasicLoadedUpdate<Companion>::set_weight(double value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto EventEntity::BasicLoadedUpdate<EntityCompanion>::set_weight(double value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::weight, value);
   of_.weight = value;
   loaded_.touch("weight");

@@ -688,56 +688,56 @@ constinit const keyc::KeyReads RowEntity::On_byF::complete::key_reads = {RowKeys
 
 constinit const keyc::KeyReads RowEntity::Key::key_reads = {RowKeys::table_names, {.keys = 2}};
 
-template <class Companion>
-auto RowEntity::BasicUpdate<Companion>::set_z(keyc::Integer value) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto RowEntity::BasicUpdate<EntityCompanion>::set_z(keyc::Integer value) & -> BasicUpdate& {
   of_.z = value.as<std::int64_t>("Row", "z");
   this->actions_.change(Where::z, value, {&RowKeys::unit_of_as1}, &of_);
   return *this;
 }
 template auto RowEntity::BasicUpdate<RowEntity>::set_z(keyc::Integer value) & -> BasicUpdate&;
 
-template <class Companion>
-auto RowEntity::BasicUpdate<Companion>::set_d(double value) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto RowEntity::BasicUpdate<EntityCompanion>::set_d(double value) & -> BasicUpdate& {
   of_.d = value;
   this->actions_.change(Where::d, value, {&RowKeys::unit_of_bs}, &of_);
   return *this;
 }
 template auto RowEntity::BasicUpdate<RowEntity>::set_d(double value) & -> BasicUpdate&;
 
-template <class Companion>
-auto RowEntity::BasicUpdate<Companion>::set_m(const keyc::Decimal& value) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto RowEntity::BasicUpdate<EntityCompanion>::set_m(const keyc::Decimal& value) & -> BasicUpdate& {
   of_.m = value;
   this->actions_.change(Where::m, value, {&RowKeys::unit_of_cs}, &of_);
   return *this;
 }
 template auto RowEntity::BasicUpdate<RowEntity>::set_m(const keyc::Decimal& value) & -> BasicUpdate&;
 
-template <class Companion>
-auto RowEntity::BasicUpdate<Companion>::set_t(keyc::Timestamp value) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto RowEntity::BasicUpdate<EntityCompanion>::set_t(keyc::Timestamp value) & -> BasicUpdate& {
   of_.t = value;
   this->actions_.change(Where::t, value, {&RowKeys::unit_of_ds}, &of_);
   return *this;
 }
 template auto RowEntity::BasicUpdate<RowEntity>::set_t(keyc::Timestamp value) & -> BasicUpdate&;
 
-template <class Companion>
-auto RowEntity::BasicUpdate<Companion>::set_y(keyc::Date value) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto RowEntity::BasicUpdate<EntityCompanion>::set_y(keyc::Date value) & -> BasicUpdate& {
   of_.y = value;
   this->actions_.change(Where::y, value, {&RowKeys::unit_of_es}, &of_);
   return *this;
 }
 template auto RowEntity::BasicUpdate<RowEntity>::set_y(keyc::Date value) & -> BasicUpdate&;
 
-template <class Companion>
-auto RowEntity::BasicUpdate<Companion>::set_s(const std::string& value) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto RowEntity::BasicUpdate<EntityCompanion>::set_s(const std::string& value) & -> BasicUpdate& {
   of_.s = value;
   this->actions_.change(Where::s, value, {&RowKeys::unit_of_fs}, &of_);
   return *this;
 }
 template auto RowEntity::BasicUpdate<RowEntity>::set_s(const std::string& value) & -> BasicUpdate&;
 
-template <class Companion>
-auto RowEntity::BasicLoadedUpdate<Companion>::set_z(keyc::Integer value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto RowEntity::BasicLoadedUpdate<EntityCompanion>::set_z(keyc::Integer value) & -> BasicLoadedUpdate& {
   const auto new_z = value.as<std::int64_t>("Row", "z");
   this->actions_.assign(Where::z, value);
   of_.z = new_z;
@@ -746,8 +746,8 @@ auto RowEntity::BasicLoadedUpdate<Companion>::set_z(keyc::Integer value) & -> Ba
 }
 template auto RowEntity::BasicLoadedUpdate<RowEntity>::set_z(keyc::Integer value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto RowEntity::BasicLoadedUpdate<Companion>::set_d(double value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto RowEntity::BasicLoadedUpdate<EntityCompanion>::set_d(double value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::d, value);
   of_.d = value;
   loaded_.touch("d");
@@ -755,8 +755,8 @@ auto RowEntity::BasicLoadedUpdate<Companion>::set_d(double value) & -> BasicLoad
 }
 template auto RowEntity::BasicLoadedUpdate<RowEntity>::set_d(double value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto RowEntity::BasicLoadedUpdate<Companion>::set_m(keyc::Decimal value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto RowEntity::BasicLoadedUpdate<EntityCompanion>::set_m(keyc::Decimal value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::m, value);
   of_.m = std::move(value);
   loaded_.touch("m");
@@ -764,8 +764,8 @@ auto RowEntity::BasicLoadedUpdate<Companion>::set_m(keyc::Decimal value) & -> Ba
 }
 template auto RowEntity::BasicLoadedUpdate<RowEntity>::set_m(keyc::Decimal value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto RowEntity::BasicLoadedUpdate<Companion>::set_t(keyc::Timestamp value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto RowEntity::BasicLoadedUpdate<EntityCompanion>::set_t(keyc::Timestamp value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::t, value);
   of_.t = value;
   loaded_.touch("t");
@@ -773,8 +773,8 @@ auto RowEntity::BasicLoadedUpdate<Companion>::set_t(keyc::Timestamp value) & -> 
 }
 template auto RowEntity::BasicLoadedUpdate<RowEntity>::set_t(keyc::Timestamp value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto RowEntity::BasicLoadedUpdate<Companion>::set_y(keyc::Date value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto RowEntity::BasicLoadedUpdate<EntityCompanion>::set_y(keyc::Date value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::y, value);
   of_.y = value;
   loaded_.touch("y");
@@ -782,8 +782,8 @@ auto RowEntity::BasicLoadedUpdate<Companion>::set_y(keyc::Date value) & -> Basic
 }
 template auto RowEntity::BasicLoadedUpdate<RowEntity>::set_y(keyc::Date value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto RowEntity::BasicLoadedUpdate<Companion>::set_s(std::string value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto RowEntity::BasicLoadedUpdate<EntityCompanion>::set_s(std::string value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::s, value);
   of_.s = std::move(value);
   loaded_.touch("s");

@@ -543,8 +543,8 @@ keyc::EntityGet<MessageEntity> MessageEntity::In_byKind::load() const {
   return keyc::EntityGet<MessageEntity>({.TableName = "Chat", .Key = IndexEntry::key()});
 }
 
-template <class Companion>
-auto MessageEntity::BasicUpdate<Companion>::set_kind_data(const kind_data& values) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto MessageEntity::BasicUpdate<EntityCompanion>::set_kind_data(const kind_data& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Message");
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = this->actions_;
@@ -558,24 +558,24 @@ auto MessageEntity::BasicUpdate<Companion>::set_kind_data(const kind_data& value
 }
 template auto MessageEntity::BasicUpdate<MessageEntity>::set_kind_data(const kind_data& values) & -> BasicUpdate&;
 
-template <class Companion>
-auto MessageEntity::BasicUpdate<Companion>::set_note(const std::string& value) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto MessageEntity::BasicUpdate<EntityCompanion>::set_note(const std::string& value) & -> BasicUpdate& {
   of_.note = value;
   this->actions_.change(Where::note, value, {&MessageKeys::unit_of_roomKey}, &of_);
   return *this;
 }
 template auto MessageEntity::BasicUpdate<MessageEntity>::set_note(const std::string& value) & -> BasicUpdate&;
 
-template <class Companion>
-auto MessageEntity::BasicUpdate<Companion>::remove_note() & -> BasicUpdate& {
+template <class EntityCompanion>
+auto MessageEntity::BasicUpdate<EntityCompanion>::remove_note() & -> BasicUpdate& {
   of_.note = std::nullopt;
   this->actions_.change(MessageKeys::names::note, std::nullopt, {&MessageKeys::unit_of_roomKey}, &of_);
   return *this;
 }
 template auto MessageEntity::BasicUpdate<MessageEntity>::remove_note() & -> BasicUpdate&;
 
-template <class Companion>
-auto MessageEntity::BasicLoadedUpdate<Companion>::set_kind(Kind value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto MessageEntity::BasicLoadedUpdate<EntityCompanion>::set_kind(Kind value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::kind, value);
   of_.kind = value;
   loaded_.touch("kind");
@@ -583,8 +583,8 @@ auto MessageEntity::BasicLoadedUpdate<Companion>::set_kind(Kind value) & -> Basi
 }
 template auto MessageEntity::BasicLoadedUpdate<MessageEntity>::set_kind(Kind value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto MessageEntity::BasicLoadedUpdate<Companion>::set_data(keyc::Bytes value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto MessageEntity::BasicLoadedUpdate<EntityCompanion>::set_data(keyc::Bytes value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::data, value);
   of_.data = std::move(value);
   loaded_.touch("data");
@@ -592,8 +592,8 @@ auto MessageEntity::BasicLoadedUpdate<Companion>::set_data(keyc::Bytes value) & 
 }
 template auto MessageEntity::BasicLoadedUpdate<MessageEntity>::set_data(keyc::Bytes value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto MessageEntity::BasicLoadedUpdate<Companion>::set_note(std::string value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto MessageEntity::BasicLoadedUpdate<EntityCompanion>::set_note(std::string value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::note, value);
   of_.note = std::move(value);
   loaded_.touch("note");
@@ -601,8 +601,8 @@ auto MessageEntity::BasicLoadedUpdate<Companion>::set_note(std::string value) & 
 }
 template auto MessageEntity::BasicLoadedUpdate<MessageEntity>::set_note(std::string value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto MessageEntity::BasicLoadedUpdate<Companion>::remove_note() & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto MessageEntity::BasicLoadedUpdate<EntityCompanion>::remove_note() & -> BasicLoadedUpdate& {
   this->actions_.remove(MessageKeys::names::note);
   of_.note = std::nullopt;
   loaded_.touch("note");

@@ -217,16 +217,16 @@ constinit const keyc::KeyReads SessionEntity::On_byUser::complete::key_reads = {
 
 constinit const keyc::KeyReads SessionEntity::Key::key_reads = {SessionKeys::table_names, {.keys = 1}};
 
-template <class Companion>
-auto SessionEntity::BasicUpdate<Companion>::set_user(const std::string& value) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto SessionEntity::BasicUpdate<EntityCompanion>::set_user(const std::string& value) & -> BasicUpdate& {
   of_.user = value;
   this->actions_.change(Where::user, value, {&SessionKeys::unit_of_userKey}, &of_);
   return *this;
 }
 template auto SessionEntity::BasicUpdate<SessionEntity>::set_user(const std::string& value) & -> BasicUpdate&;
 
-template <class Companion>
-auto SessionEntity::BasicLoadedUpdate<Companion>::set_user(std::string value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto SessionEntity::BasicLoadedUpdate<EntityCompanion>::set_user(std::string value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::user, value);
   of_.user = std::move(value);
   loaded_.touch("user");

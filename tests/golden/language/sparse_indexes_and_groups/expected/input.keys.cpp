@@ -481,8 +481,8 @@ constinit const keyc::KeyReads TicketEntity::On_inverted::complete::key_reads = 
 
 constinit const keyc::KeyReads TicketEntity::Key::key_reads = {TicketKeys::table_names, {.keys = 2}};
 
-template <class Companion>
-auto TicketEntity::BasicUpdate<Companion>::set_state_priority(const state_priority& values) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto TicketEntity::BasicUpdate<EntityCompanion>::set_state_priority(const state_priority& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Ticket");
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = this->actions_;
@@ -497,8 +497,8 @@ auto TicketEntity::BasicUpdate<Companion>::set_state_priority(const state_priori
 }
 template auto TicketEntity::BasicUpdate<TicketEntity>::set_state_priority(const state_priority& values) & -> BasicUpdate&;
 
-template <class Companion>
-auto TicketEntity::BasicUpdate<Companion>::set_dueOn_owner(const dueOn_owner& values) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto TicketEntity::BasicUpdate<EntityCompanion>::set_dueOn_owner(const dueOn_owner& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Ticket");
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = this->actions_;
@@ -512,24 +512,24 @@ auto TicketEntity::BasicUpdate<Companion>::set_dueOn_owner(const dueOn_owner& va
 }
 template auto TicketEntity::BasicUpdate<TicketEntity>::set_dueOn_owner(const dueOn_owner& values) & -> BasicUpdate&;
 
-template <class Companion>
-auto TicketEntity::BasicUpdate<Companion>::remove_dueOn() & -> BasicUpdate& {
+template <class EntityCompanion>
+auto TicketEntity::BasicUpdate<EntityCompanion>::remove_dueOn() & -> BasicUpdate& {
   of_.dueOn = std::nullopt;
   this->actions_.change(TicketKeys::names::dueOn, std::nullopt, {&TicketKeys::unit_of_duePk}, &of_);
   return *this;
 }
 template auto TicketEntity::BasicUpdate<TicketEntity>::remove_dueOn() & -> BasicUpdate&;
 
-template <class Companion>
-auto TicketEntity::BasicUpdate<Companion>::remove_owner() & -> BasicUpdate& {
+template <class EntityCompanion>
+auto TicketEntity::BasicUpdate<EntityCompanion>::remove_owner() & -> BasicUpdate& {
   of_.owner = std::nullopt;
   this->actions_.change(TicketKeys::names::owner, std::nullopt, {&TicketKeys::unit_of_duePk}, &of_);
   return *this;
 }
 template auto TicketEntity::BasicUpdate<TicketEntity>::remove_owner() & -> BasicUpdate&;
 
-template <class Companion>
-auto TicketEntity::BasicLoadedUpdate<Companion>::set_state(State value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto TicketEntity::BasicLoadedUpdate<EntityCompanion>::set_state(State value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::state, value);
   of_.state = value;
   loaded_.touch("state");
@@ -537,8 +537,8 @@ auto TicketEntity::BasicLoadedUpdate<Companion>::set_state(State value) & -> Bas
 }
 template auto TicketEntity::BasicLoadedUpdate<TicketEntity>::set_state(State value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto TicketEntity::BasicLoadedUpdate<Companion>::set_priority(keyc::Integer value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto TicketEntity::BasicLoadedUpdate<EntityCompanion>::set_priority(keyc::Integer value) & -> BasicLoadedUpdate& {
   const auto new_priority = value.as<std::uint8_t>("Ticket", "priority");
   this->actions_.assign(Where::priority, value);
   of_.priority = new_priority;
@@ -547,8 +547,8 @@ auto TicketEntity::BasicLoadedUpdate<Companion>::set_priority(keyc::Integer valu
 }
 template auto TicketEntity::BasicLoadedUpdate<TicketEntity>::set_priority(keyc::Integer value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto TicketEntity::BasicLoadedUpdate<Companion>::set_dueOn(keyc::Date value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto TicketEntity::BasicLoadedUpdate<EntityCompanion>::set_dueOn(keyc::Date value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::dueOn, value);
   of_.dueOn = value;
   loaded_.touch("dueOn");
@@ -556,8 +556,8 @@ auto TicketEntity::BasicLoadedUpdate<Companion>::set_dueOn(keyc::Date value) & -
 }
 template auto TicketEntity::BasicLoadedUpdate<TicketEntity>::set_dueOn(keyc::Date value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto TicketEntity::BasicLoadedUpdate<Companion>::remove_dueOn() & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto TicketEntity::BasicLoadedUpdate<EntityCompanion>::remove_dueOn() & -> BasicLoadedUpdate& {
   this->actions_.remove(TicketKeys::names::dueOn);
   of_.dueOn = std::nullopt;
   loaded_.touch("dueOn");
@@ -565,8 +565,8 @@ auto TicketEntity::BasicLoadedUpdate<Companion>::remove_dueOn() & -> BasicLoaded
 }
 template auto TicketEntity::BasicLoadedUpdate<TicketEntity>::remove_dueOn() & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto TicketEntity::BasicLoadedUpdate<Companion>::set_owner(std::string value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto TicketEntity::BasicLoadedUpdate<EntityCompanion>::set_owner(std::string value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::owner, value);
   of_.owner = std::move(value);
   loaded_.touch("owner");
@@ -574,8 +574,8 @@ auto TicketEntity::BasicLoadedUpdate<Companion>::set_owner(std::string value) & 
 }
 template auto TicketEntity::BasicLoadedUpdate<TicketEntity>::set_owner(std::string value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto TicketEntity::BasicLoadedUpdate<Companion>::remove_owner() & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto TicketEntity::BasicLoadedUpdate<EntityCompanion>::remove_owner() & -> BasicLoadedUpdate& {
   this->actions_.remove(TicketKeys::names::owner);
   of_.owner = std::nullopt;
   loaded_.touch("owner");

@@ -519,8 +519,8 @@ constinit const keyc::KeyReads TaskEntity::On_gsi2::complete::key_reads = {TaskK
 
 constinit const keyc::KeyReads TaskEntity::Key::key_reads = {TaskKeys::table_names, {.keys = 2}};
 
-template <class Companion>
-auto TaskEntity::BasicUpdate<Companion>::set_title(const title_given_note& values) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto TaskEntity::BasicUpdate<EntityCompanion>::set_title(const title_given_note& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Task");
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = this->actions_;
@@ -534,40 +534,40 @@ auto TaskEntity::BasicUpdate<Companion>::set_title(const title_given_note& value
 }
 template auto TaskEntity::BasicUpdate<TaskEntity>::set_title(const title_given_note& values) & -> BasicUpdate&;
 
-template <class Companion>
-auto TaskEntity::BasicUpdate<Companion>::set_state(State value) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto TaskEntity::BasicUpdate<EntityCompanion>::set_state(State value) & -> BasicUpdate& {
   of_.state = value;
   this->actions_.change(Where::state, value, {&TaskKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 template auto TaskEntity::BasicUpdate<TaskEntity>::set_state(State value) & -> BasicUpdate&;
 
-template <class Companion>
-auto TaskEntity::BasicUpdate<Companion>::set_place(const Place& value) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto TaskEntity::BasicUpdate<EntityCompanion>::set_place(const Place& value) & -> BasicUpdate& {
   of_.place_room = value.room;
   this->actions_.change(Where::place, value, {&TaskKeys::unit_of_gsi2pk}, &of_);
   return *this;
 }
 template auto TaskEntity::BasicUpdate<TaskEntity>::set_place(const Place& value) & -> BasicUpdate&;
 
-template <class Companion>
-auto TaskEntity::BasicUpdate<Companion>::remove_state() & -> BasicUpdate& {
+template <class EntityCompanion>
+auto TaskEntity::BasicUpdate<EntityCompanion>::remove_state() & -> BasicUpdate& {
   of_.state = std::nullopt;
   this->actions_.change(TaskKeys::names::state, std::nullopt, {&TaskKeys::unit_of_gsi1pk}, &of_);
   return *this;
 }
 template auto TaskEntity::BasicUpdate<TaskEntity>::remove_state() & -> BasicUpdate&;
 
-template <class Companion>
-auto TaskEntity::BasicUpdate<Companion>::remove_place() & -> BasicUpdate& {
+template <class EntityCompanion>
+auto TaskEntity::BasicUpdate<EntityCompanion>::remove_place() & -> BasicUpdate& {
   of_.place_room = std::nullopt;
   this->actions_.change(TaskKeys::names::place, std::nullopt, {&TaskKeys::unit_of_gsi2pk}, &of_);
   return *this;
 }
 template auto TaskEntity::BasicUpdate<TaskEntity>::remove_place() & -> BasicUpdate&;
 
-template <class Companion>
-auto TaskEntity::BasicLoadedUpdate<Companion>::set_title(std::string value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto TaskEntity::BasicLoadedUpdate<EntityCompanion>::set_title(std::string value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::title, value);
   of_.title = std::move(value);
   loaded_.touch("title");
@@ -575,8 +575,8 @@ auto TaskEntity::BasicLoadedUpdate<Companion>::set_title(std::string value) & ->
 }
 template auto TaskEntity::BasicLoadedUpdate<TaskEntity>::set_title(std::string value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto TaskEntity::BasicLoadedUpdate<Companion>::set_state(State value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto TaskEntity::BasicLoadedUpdate<EntityCompanion>::set_state(State value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::state, value);
   of_.state = value;
   loaded_.touch("state");
@@ -584,8 +584,8 @@ auto TaskEntity::BasicLoadedUpdate<Companion>::set_state(State value) & -> Basic
 }
 template auto TaskEntity::BasicLoadedUpdate<TaskEntity>::set_state(State value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto TaskEntity::BasicLoadedUpdate<Companion>::remove_state() & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto TaskEntity::BasicLoadedUpdate<EntityCompanion>::remove_state() & -> BasicLoadedUpdate& {
   this->actions_.remove(TaskKeys::names::state);
   of_.state = std::nullopt;
   loaded_.touch("state");
@@ -593,8 +593,8 @@ auto TaskEntity::BasicLoadedUpdate<Companion>::remove_state() & -> BasicLoadedUp
 }
 template auto TaskEntity::BasicLoadedUpdate<TaskEntity>::remove_state() & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto TaskEntity::BasicLoadedUpdate<Companion>::set_place(Place value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto TaskEntity::BasicLoadedUpdate<EntityCompanion>::set_place(Place value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::place, value);
   of_.place_room = std::move(value.room);
   loaded_.touch("place");
@@ -602,8 +602,8 @@ auto TaskEntity::BasicLoadedUpdate<Companion>::set_place(Place value) & -> Basic
 }
 template auto TaskEntity::BasicLoadedUpdate<TaskEntity>::set_place(Place value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto TaskEntity::BasicLoadedUpdate<Companion>::remove_place() & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto TaskEntity::BasicLoadedUpdate<EntityCompanion>::remove_place() & -> BasicLoadedUpdate& {
   this->actions_.remove(TaskKeys::names::place);
   of_.place_room = std::nullopt;
   loaded_.touch("place");
@@ -611,8 +611,8 @@ auto TaskEntity::BasicLoadedUpdate<Companion>::remove_place() & -> BasicLoadedUp
 }
 template auto TaskEntity::BasicLoadedUpdate<TaskEntity>::remove_place() & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto TaskEntity::BasicLoadedUpdate<Companion>::set_place_room(std::string value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto TaskEntity::BasicLoadedUpdate<EntityCompanion>::set_place_room(std::string value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::place_room, value);
   of_.place_room = std::move(value);
   loaded_.touch("place.room");
@@ -620,8 +620,8 @@ auto TaskEntity::BasicLoadedUpdate<Companion>::set_place_room(std::string value)
 }
 template auto TaskEntity::BasicLoadedUpdate<TaskEntity>::set_place_room(std::string value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto TaskEntity::BasicLoadedUpdate<Companion>::remove_place_room() & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto TaskEntity::BasicLoadedUpdate<EntityCompanion>::remove_place_room() & -> BasicLoadedUpdate& {
   this->actions_.remove(TaskKeys::members::place_room);
   of_.place_room = std::nullopt;
   loaded_.touch("place.room");

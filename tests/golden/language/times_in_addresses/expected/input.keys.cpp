@@ -632,8 +632,8 @@ constinit const keyc::KeyReads ReadingEntity::On_byId::complete::key_reads = {Re
 
 constinit const keyc::KeyReads ReadingEntity::Key::key_reads = {ReadingKeys::table_names, {.keys = 2}};
 
-template <class Companion>
-auto ReadingEntity::BasicUpdate<Companion>::set_uuid_ksuid_s_ms_us_es_ems_level(const uuid_ksuid_s_ms_us_es_ems_level& values) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto ReadingEntity::BasicUpdate<EntityCompanion>::set_uuid_ksuid_s_ms_us_es_ems_level(const uuid_ksuid_s_ms_us_es_ems_level& values) & -> BasicUpdate& {
   const keyc::ItemWriter write("Reading");
   // If a step throws, the update stays as it was.
   keyc::UpdateActions actions = this->actions_;
@@ -660,8 +660,8 @@ auto ReadingEntity::BasicUpdate<Companion>::set_uuid_ksuid_s_ms_us_es_ems_level(
 }
 template auto ReadingEntity::BasicUpdate<ReadingEntity>::set_uuid_ksuid_s_ms_us_es_ems_level(const uuid_ksuid_s_ms_us_es_ems_level& values) & -> BasicUpdate&;
 
-template <class Companion>
-auto ReadingEntity::BasicLoadedUpdate<Companion>::set_uuid(keyc::Uuid7 value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto ReadingEntity::BasicLoadedUpdate<EntityCompanion>::set_uuid(keyc::Uuid7 value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::uuid, value);
   of_.uuid = value;
   loaded_.touch("uuid");
@@ -669,8 +669,8 @@ auto ReadingEntity::BasicLoadedUpdate<Companion>::set_uuid(keyc::Uuid7 value) & 
 }
 template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_uuid(keyc::Uuid7 value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto ReadingEntity::BasicLoadedUpdate<Companion>::set_ksuid(keyc::Ksuid value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto ReadingEntity::BasicLoadedUpdate<EntityCompanion>::set_ksuid(keyc::Ksuid value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::ksuid, value);
   of_.ksuid = value;
   loaded_.touch("ksuid");
@@ -678,8 +678,8 @@ auto ReadingEntity::BasicLoadedUpdate<Companion>::set_ksuid(keyc::Ksuid value) &
 }
 template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_ksuid(keyc::Ksuid value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto ReadingEntity::BasicLoadedUpdate<Companion>::set_s(keyc::TimestampS value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto ReadingEntity::BasicLoadedUpdate<EntityCompanion>::set_s(keyc::TimestampS value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::s, value);
   of_.s = value;
   loaded_.touch("s");
@@ -687,8 +687,8 @@ auto ReadingEntity::BasicLoadedUpdate<Companion>::set_s(keyc::TimestampS value) 
 }
 template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_s(keyc::TimestampS value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto ReadingEntity::BasicLoadedUpdate<Companion>::set_ms(keyc::Timestamp value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto ReadingEntity::BasicLoadedUpdate<EntityCompanion>::set_ms(keyc::Timestamp value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::ms, value);
   of_.ms = value;
   loaded_.touch("ms");
@@ -696,8 +696,8 @@ auto ReadingEntity::BasicLoadedUpdate<Companion>::set_ms(keyc::Timestamp value) 
 }
 template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_ms(keyc::Timestamp value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto ReadingEntity::BasicLoadedUpdate<Companion>::set_us(keyc::TimestampUs value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto ReadingEntity::BasicLoadedUpdate<EntityCompanion>::set_us(keyc::TimestampUs value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::us, value);
   of_.us = value;
   loaded_.touch("us");
@@ -705,8 +705,8 @@ auto ReadingEntity::BasicLoadedUpdate<Companion>::set_us(keyc::TimestampUs value
 }
 template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_us(keyc::TimestampUs value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto ReadingEntity::BasicLoadedUpdate<Companion>::set_es(keyc::TimestampS value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto ReadingEntity::BasicLoadedUpdate<EntityCompanion>::set_es(keyc::TimestampS value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::es, value);
   of_.es = value;
   loaded_.touch("es");
@@ -714,8 +714,8 @@ auto ReadingEntity::BasicLoadedUpdate<Companion>::set_es(keyc::TimestampS value)
 }
 template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_es(keyc::TimestampS value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto ReadingEntity::BasicLoadedUpdate<Companion>::set_ems(keyc::Timestamp value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto ReadingEntity::BasicLoadedUpdate<EntityCompanion>::set_ems(keyc::Timestamp value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::ems, value);
   of_.ems = value;
   loaded_.touch("ems");
@@ -723,8 +723,8 @@ auto ReadingEntity::BasicLoadedUpdate<Companion>::set_ems(keyc::Timestamp value)
 }
 template auto ReadingEntity::BasicLoadedUpdate<ReadingEntity>::set_ems(keyc::Timestamp value) & -> BasicLoadedUpdate&;
 
-template <class Companion>
-auto ReadingEntity::BasicLoadedUpdate<Companion>::set_level(keyc::Integer value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto ReadingEntity::BasicLoadedUpdate<EntityCompanion>::set_level(keyc::Integer value) & -> BasicLoadedUpdate& {
   const auto new_level = value.as<std::uint32_t>("Reading", "level");
   this->actions_.assign(Where::level, value);
   of_.level = new_level;

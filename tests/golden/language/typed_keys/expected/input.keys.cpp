@@ -252,16 +252,16 @@ constinit const keyc::KeyReads PhotoEntity::On_byHash::complete::key_reads = {Ph
 
 constinit const keyc::KeyReads PhotoEntity::Key::key_reads = {PhotoKeys::table_names, {.keys = 2}};
 
-template <class Companion>
-auto PhotoEntity::BasicUpdate<Companion>::set_name(const std::string& value) & -> BasicUpdate& {
+template <class EntityCompanion>
+auto PhotoEntity::BasicUpdate<EntityCompanion>::set_name(const std::string& value) & -> BasicUpdate& {
   of_.name = value;
   this->actions_.change(Where::name, value, {&PhotoKeys::unit_of_gsk}, &of_);
   return *this;
 }
 template auto PhotoEntity::BasicUpdate<PhotoEntity>::set_name(const std::string& value) & -> BasicUpdate&;
 
-template <class Companion>
-auto PhotoEntity::BasicLoadedUpdate<Companion>::set_name(std::string value) & -> BasicLoadedUpdate& {
+template <class EntityCompanion>
+auto PhotoEntity::BasicLoadedUpdate<EntityCompanion>::set_name(std::string value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::name, value);
   of_.name = std::move(value);
   loaded_.touch("name");

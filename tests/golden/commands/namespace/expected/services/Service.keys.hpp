@@ -55,10 +55,10 @@ class ServiceEntity : public keyc::Companion<ServiceEntity, Service>, public key
     static const keyc::AttributeOf<std::string> price_currency;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<ServiceEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<ServiceEntity>;
   template <class Self>
@@ -184,8 +184,8 @@ class ServiceEntity::PlainChanges : public keyc::UpdateBase<Self, ServiceEntity>
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class ServiceEntity::BasicUpdate : public ServiceEntity::PlainChanges<ServiceEntity::BasicUpdate<Companion>> {
+template <class EntityCompanion>
+class ServiceEntity::BasicUpdate : public ServiceEntity::PlainChanges<ServiceEntity::BasicUpdate<EntityCompanion>> {
  public:
 
  private:
@@ -198,8 +198,8 @@ class ServiceEntity::BasicUpdate : public ServiceEntity::PlainChanges<ServiceEnt
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class ServiceEntity::BasicLoadedUpdate : public ServiceEntity::PlainChanges<ServiceEntity::BasicLoadedUpdate<Companion>> {
+template <class EntityCompanion>
+class ServiceEntity::BasicLoadedUpdate : public ServiceEntity::PlainChanges<ServiceEntity::BasicLoadedUpdate<EntityCompanion>> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.

@@ -89,10 +89,10 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public key
     static const keyc::AttributeOf<double> place_longitude;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<ReadingEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<ReadingEntity>;
 
@@ -557,8 +557,8 @@ struct ReadingEntity::In_byWord : public keyc::IndexEntry {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class ReadingEntity::BasicUpdate : public keyc::UpdateBase<ReadingEntity::BasicUpdate<Companion>, ReadingEntity> {
+template <class EntityCompanion>
+class ReadingEntity::BasicUpdate : public keyc::UpdateBase<ReadingEntity::BasicUpdate<EntityCompanion>, ReadingEntity> {
  public:
   struct celsius_place_photo_weight_day {
     keyc::Required<keyc::Integer> celsius;
@@ -591,8 +591,8 @@ class ReadingEntity::BasicUpdate : public keyc::UpdateBase<ReadingEntity::BasicU
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class ReadingEntity::BasicLoadedUpdate : public keyc::UpdateBase<ReadingEntity::BasicLoadedUpdate<Companion>, ReadingEntity> {
+template <class EntityCompanion>
+class ReadingEntity::BasicLoadedUpdate : public keyc::UpdateBase<ReadingEntity::BasicLoadedUpdate<EntityCompanion>, ReadingEntity> {
  public:
   BasicLoadedUpdate& set_celsius(keyc::Integer value) &;
   [[nodiscard]] BasicLoadedUpdate set_celsius(keyc::Integer value) && { return std::move(set_celsius(value)); }

@@ -81,10 +81,10 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::Upd
     static const keyc::AttributeOf<std::uint32_t> number;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<OrderEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<OrderEntity>;
   template <class Self>
@@ -423,8 +423,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class OrderEntity::BasicUpdate : public OrderEntity::PlainChanges<OrderEntity::BasicUpdate<Companion>> {
+template <class EntityCompanion>
+class OrderEntity::BasicUpdate : public OrderEntity::PlainChanges<OrderEntity::BasicUpdate<EntityCompanion>> {
  public:
   BasicUpdate& set_state(State value) &;
   [[nodiscard]] BasicUpdate set_state(State value) && { return std::move(set_state(value)); }
@@ -439,8 +439,8 @@ class OrderEntity::BasicUpdate : public OrderEntity::PlainChanges<OrderEntity::B
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class OrderEntity::BasicLoadedUpdate : public OrderEntity::PlainChanges<OrderEntity::BasicLoadedUpdate<Companion>> {
+template <class EntityCompanion>
+class OrderEntity::BasicLoadedUpdate : public OrderEntity::PlainChanges<OrderEntity::BasicLoadedUpdate<EntityCompanion>> {
  public:
   BasicLoadedUpdate& set_state(State value) &;
   [[nodiscard]] BasicLoadedUpdate set_state(State value) && { return std::move(set_state(value)); }

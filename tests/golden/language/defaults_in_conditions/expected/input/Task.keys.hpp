@@ -74,10 +74,10 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::Update
     static const keyc::AttributeOf<std::vector<std::string>> place_lines;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<TaskEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<TaskEntity>;
   template <class Self>
@@ -325,8 +325,8 @@ class TaskEntity::PlainChanges : public keyc::UpdateBase<Self, TaskEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class TaskEntity::BasicUpdate : public TaskEntity::PlainChanges<TaskEntity::BasicUpdate<Companion>> {
+template <class EntityCompanion>
+class TaskEntity::BasicUpdate : public TaskEntity::PlainChanges<TaskEntity::BasicUpdate<EntityCompanion>> {
  public:
   struct tags_words_place {
     keyc::Required<std::set<std::string>> tags;
@@ -347,8 +347,8 @@ class TaskEntity::BasicUpdate : public TaskEntity::PlainChanges<TaskEntity::Basi
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class TaskEntity::BasicLoadedUpdate : public TaskEntity::PlainChanges<TaskEntity::BasicLoadedUpdate<Companion>> {
+template <class EntityCompanion>
+class TaskEntity::BasicLoadedUpdate : public TaskEntity::PlainChanges<TaskEntity::BasicLoadedUpdate<EntityCompanion>> {
  public:
   BasicLoadedUpdate& set_tags(std::set<std::string> value) &;
   [[nodiscard]] BasicLoadedUpdate set_tags(std::set<std::string> value) && { return std::move(set_tags(std::move(value))); }

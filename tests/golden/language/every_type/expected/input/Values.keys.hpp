@@ -120,10 +120,10 @@ class ValuesEntity : public keyc::Companion<ValuesEntity, Values>, public keyc::
     static const keyc::AttributeOf<bool> bo;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<ValuesEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<ValuesEntity>;
   template <class Self>
@@ -492,8 +492,8 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class ValuesEntity::BasicUpdate : public ValuesEntity::PlainChanges<ValuesEntity::BasicUpdate<Companion>> {
+template <class EntityCompanion>
+class ValuesEntity::BasicUpdate : public ValuesEntity::PlainChanges<ValuesEntity::BasicUpdate<EntityCompanion>> {
  public:
   struct b_m_t {
     keyc::Required<bool> b;
@@ -521,8 +521,8 @@ class ValuesEntity::BasicUpdate : public ValuesEntity::PlainChanges<ValuesEntity
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class ValuesEntity::BasicLoadedUpdate : public ValuesEntity::PlainChanges<ValuesEntity::BasicLoadedUpdate<Companion>> {
+template <class EntityCompanion>
+class ValuesEntity::BasicLoadedUpdate : public ValuesEntity::PlainChanges<ValuesEntity::BasicLoadedUpdate<EntityCompanion>> {
  public:
   BasicLoadedUpdate& set_b(bool value) &;
   [[nodiscard]] BasicLoadedUpdate set_b(bool value) && { return std::move(set_b(value)); }

@@ -65,10 +65,10 @@ class JobEntity : public keyc::Companion<JobEntity, Job, keyc::TimedWrite>, publ
     static const keyc::AttributeOf<keyc::Date> dueOn;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<JobEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<JobEntity>;
   template <class Self>
@@ -300,8 +300,8 @@ class JobEntity::PlainChanges : public keyc::TimedUpdateBase<Self, JobEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class JobEntity::BasicUpdate : public JobEntity::PlainChanges<JobEntity::BasicUpdate<Companion>> {
+template <class EntityCompanion>
+class JobEntity::BasicUpdate : public JobEntity::PlainChanges<JobEntity::BasicUpdate<EntityCompanion>> {
  public:
   struct state_priority {
     keyc::Required<State> state;
@@ -336,8 +336,8 @@ class JobEntity::BasicUpdate : public JobEntity::PlainChanges<JobEntity::BasicUp
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class JobEntity::BasicLoadedUpdate : public JobEntity::PlainChanges<JobEntity::BasicLoadedUpdate<Companion>> {
+template <class EntityCompanion>
+class JobEntity::BasicLoadedUpdate : public JobEntity::PlainChanges<JobEntity::BasicLoadedUpdate<EntityCompanion>> {
  public:
   BasicLoadedUpdate& set_state(State value) &;
   [[nodiscard]] BasicLoadedUpdate set_state(State value) && { return std::move(set_state(value)); }

@@ -58,10 +58,10 @@ class EEntity : public keyc::Companion<EEntity, E>, public keyc::UpdatesByKey<EE
     static const keyc::AttributeOf<std::string> d;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<EEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<EEntity>;
   template <class Self>
@@ -154,8 +154,8 @@ class EEntity::PlainChanges : public keyc::UpdateBase<Self, EEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class EEntity::BasicUpdate : public EEntity::PlainChanges<EEntity::BasicUpdate<Companion>> {
+template <class EntityCompanion>
+class EEntity::BasicUpdate : public EEntity::PlainChanges<EEntity::BasicUpdate<EntityCompanion>> {
  public:
 
  private:
@@ -168,8 +168,8 @@ class EEntity::BasicUpdate : public EEntity::PlainChanges<EEntity::BasicUpdate<C
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class EEntity::BasicLoadedUpdate : public EEntity::PlainChanges<EEntity::BasicLoadedUpdate<Companion>> {
+template <class EntityCompanion>
+class EEntity::BasicLoadedUpdate : public EEntity::PlainChanges<EEntity::BasicLoadedUpdate<EntityCompanion>> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.

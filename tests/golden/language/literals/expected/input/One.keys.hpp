@@ -44,7 +44,7 @@ class OneEntity : public keyc::Companion<OneEntity, One> {
     static const keyc::AttributeOf<std::string> name;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<OneEntity>;
 
@@ -88,8 +88,8 @@ class OneEntity::Key : public keyc::PrimaryKey<OneEntity>, public keyc::Updatabl
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class OneEntity::BasicUpdate : public keyc::UpdateBase<OneEntity::BasicUpdate<Companion>, OneEntity> {
+template <class EntityCompanion>
+class OneEntity::BasicUpdate : public keyc::UpdateBase<OneEntity::BasicUpdate<EntityCompanion>, OneEntity> {
  public:
 
  private:

@@ -39,7 +39,7 @@ class ThreeEntity : public keyc::Companion<ThreeEntity, Three> {
     static const keyc::AttributeOf<keyc::Timestamp> at;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<ThreeEntity>;
 
@@ -87,8 +87,8 @@ class ThreeEntity::Key : public keyc::PrimaryKey<ThreeEntity>, public keyc::Upda
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class ThreeEntity::BasicUpdate : public keyc::UpdateBase<ThreeEntity::BasicUpdate<Companion>, ThreeEntity> {
+template <class EntityCompanion>
+class ThreeEntity::BasicUpdate : public keyc::UpdateBase<ThreeEntity::BasicUpdate<EntityCompanion>, ThreeEntity> {
  public:
 
  private:

@@ -44,7 +44,7 @@ class TwoEntity : public keyc::Companion<TwoEntity, Two> {
     static const keyc::AttributeOf<std::string> id;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<TwoEntity>;
 
@@ -88,8 +88,8 @@ class TwoEntity::Key : public keyc::PrimaryKey<TwoEntity>, public keyc::Updatabl
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class TwoEntity::BasicUpdate : public keyc::UpdateBase<TwoEntity::BasicUpdate<Companion>, TwoEntity> {
+template <class EntityCompanion>
+class TwoEntity::BasicUpdate : public keyc::UpdateBase<TwoEntity::BasicUpdate<EntityCompanion>, TwoEntity> {
  public:
 
  private:

@@ -51,10 +51,10 @@ class CounterEntity : public keyc::LockedCompanion<CounterEntity, Counter>, publ
     static const keyc::AttributeOf<std::uint64_t> total;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<CounterEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<CounterEntity>;
   template <class Self>
@@ -113,8 +113,8 @@ class CounterEntity::PlainChanges : public keyc::UpdateBase<Self, CounterEntity>
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class CounterEntity::BasicUpdate : public CounterEntity::PlainChanges<CounterEntity::BasicUpdate<Companion>> {
+template <class EntityCompanion>
+class CounterEntity::BasicUpdate : public CounterEntity::PlainChanges<CounterEntity::BasicUpdate<EntityCompanion>> {
  public:
 
  private:
@@ -129,8 +129,8 @@ class CounterEntity::BasicUpdate : public CounterEntity::PlainChanges<CounterEnt
 };
 
 /// An update of an item that was read. Its condition is that the lock is what it was then.
-template <class Companion>
-class CounterEntity::BasicLoadedUpdate : public CounterEntity::PlainChanges<CounterEntity::BasicLoadedUpdate<Companion>> {
+template <class EntityCompanion>
+class CounterEntity::BasicLoadedUpdate : public CounterEntity::PlainChanges<CounterEntity::BasicLoadedUpdate<EntityCompanion>> {
  public:
 
  private:

@@ -48,7 +48,7 @@ class PointEntity : public keyc::Companion<PointEntity, Point> {
     static const keyc::AttributeOf<std::uint16_t> x;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<PointEntity>;
 
@@ -272,8 +272,8 @@ class PointEntity::Key : public keyc::PrimaryKey<PointEntity>, public keyc::Upda
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class PointEntity::BasicUpdate : public keyc::UpdateBase<PointEntity::BasicUpdate<Companion>, PointEntity> {
+template <class EntityCompanion>
+class PointEntity::BasicUpdate : public keyc::UpdateBase<PointEntity::BasicUpdate<EntityCompanion>, PointEntity> {
  public:
 
  private:

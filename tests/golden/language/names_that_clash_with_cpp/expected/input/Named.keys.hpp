@@ -59,10 +59,10 @@ class NamedEntity : public keyc::Companion<NamedEntity, Named>, public keyc::Upd
     static const keyc::AttributeOf<std::string> Box;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<NamedEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<NamedEntity>;
   template <class Self>
@@ -190,8 +190,8 @@ class NamedEntity::PlainChanges : public keyc::UpdateBase<Self, NamedEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class NamedEntity::BasicUpdate : public NamedEntity::PlainChanges<NamedEntity::BasicUpdate<Companion>> {
+template <class EntityCompanion>
+class NamedEntity::BasicUpdate : public NamedEntity::PlainChanges<NamedEntity::BasicUpdate<EntityCompanion>> {
  public:
   BasicUpdate& set_Update(const std::string& value) &;
   [[nodiscard]] BasicUpdate set_Update(const std::string& value) && { return std::move(set_Update(value)); }
@@ -208,8 +208,8 @@ class NamedEntity::BasicUpdate : public NamedEntity::PlainChanges<NamedEntity::B
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class NamedEntity::BasicLoadedUpdate : public NamedEntity::PlainChanges<NamedEntity::BasicLoadedUpdate<Companion>> {
+template <class EntityCompanion>
+class NamedEntity::BasicLoadedUpdate : public NamedEntity::PlainChanges<NamedEntity::BasicLoadedUpdate<EntityCompanion>> {
  public:
   BasicLoadedUpdate& set_Update(std::string value) &;
   [[nodiscard]] BasicLoadedUpdate set_Update(std::string value) && { return std::move(set_Update(std::move(value))); }

@@ -84,10 +84,10 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::Upd
     static const keyc::AttributeOf<std::string> components;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<OrderEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<OrderEntity>;
   template <class Self>
@@ -309,8 +309,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class OrderEntity::BasicUpdate : public OrderEntity::PlainChanges<OrderEntity::BasicUpdate<Companion>> {
+template <class EntityCompanion>
+class OrderEntity::BasicUpdate : public OrderEntity::PlainChanges<OrderEntity::BasicUpdate<EntityCompanion>> {
  public:
   BasicUpdate& set_value(const std::string& value) &;
   [[nodiscard]] BasicUpdate set_value(const std::string& value) && { return std::move(set_value(value)); }
@@ -327,8 +327,8 @@ class OrderEntity::BasicUpdate : public OrderEntity::PlainChanges<OrderEntity::B
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class OrderEntity::BasicLoadedUpdate : public OrderEntity::PlainChanges<OrderEntity::BasicLoadedUpdate<Companion>> {
+template <class EntityCompanion>
+class OrderEntity::BasicLoadedUpdate : public OrderEntity::PlainChanges<OrderEntity::BasicLoadedUpdate<EntityCompanion>> {
  public:
   BasicLoadedUpdate& set_value(std::string value) &;
   [[nodiscard]] BasicLoadedUpdate set_value(std::string value) && { return std::move(set_value(std::move(value))); }

@@ -68,10 +68,10 @@ class ResultEntity : public keyc::Companion<ResultEntity, Result>, public keyc::
     static const keyc::AttributeOf<keyc::Decimal> bonus;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<ResultEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<ResultEntity>;
   template <class Self>
@@ -300,8 +300,8 @@ class ResultEntity::PlainChanges : public keyc::UpdateBase<Self, ResultEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class ResultEntity::BasicUpdate : public ResultEntity::PlainChanges<ResultEntity::BasicUpdate<Companion>> {
+template <class EntityCompanion>
+class ResultEntity::BasicUpdate : public ResultEntity::PlainChanges<ResultEntity::BasicUpdate<EntityCompanion>> {
  public:
   BasicUpdate& set_points(keyc::Integer value) &;
   [[nodiscard]] BasicUpdate set_points(keyc::Integer value) && { return std::move(set_points(value)); }
@@ -327,8 +327,8 @@ class ResultEntity::BasicUpdate : public ResultEntity::PlainChanges<ResultEntity
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class ResultEntity::BasicLoadedUpdate : public ResultEntity::PlainChanges<ResultEntity::BasicLoadedUpdate<Companion>> {
+template <class EntityCompanion>
+class ResultEntity::BasicLoadedUpdate : public ResultEntity::PlainChanges<ResultEntity::BasicLoadedUpdate<EntityCompanion>> {
  public:
   BasicLoadedUpdate& set_points(keyc::Integer value) &;
   [[nodiscard]] BasicLoadedUpdate set_points(keyc::Integer value) && { return std::move(set_points(value)); }

@@ -56,10 +56,10 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public key
     static const keyc::AttributeOf<keyc::Decimal> celsius;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<ReadingEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<ReadingEntity>;
   template <class Self>
@@ -291,8 +291,8 @@ class ReadingEntity::PlainChanges : public keyc::UpdateBase<Self, ReadingEntity>
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class ReadingEntity::BasicUpdate : public ReadingEntity::PlainChanges<ReadingEntity::BasicUpdate<Companion>> {
+template <class EntityCompanion>
+class ReadingEntity::BasicUpdate : public ReadingEntity::PlainChanges<ReadingEntity::BasicUpdate<EntityCompanion>> {
  public:
   BasicUpdate& set_name(const std::string& value) &;
   [[nodiscard]] BasicUpdate set_name(const std::string& value) && { return std::move(set_name(value)); }
@@ -307,8 +307,8 @@ class ReadingEntity::BasicUpdate : public ReadingEntity::PlainChanges<ReadingEnt
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class ReadingEntity::BasicLoadedUpdate : public ReadingEntity::PlainChanges<ReadingEntity::BasicLoadedUpdate<Companion>> {
+template <class EntityCompanion>
+class ReadingEntity::BasicLoadedUpdate : public ReadingEntity::PlainChanges<ReadingEntity::BasicLoadedUpdate<EntityCompanion>> {
  public:
   BasicLoadedUpdate& set_name(std::string value) &;
   [[nodiscard]] BasicLoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }

@@ -81,10 +81,10 @@ class RowEntity : public keyc::Companion<RowEntity, Row>, public keyc::UpdatesBy
     static const keyc::AttributeOf<keyc::Ksuid> id;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<RowEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<RowEntity>;
   template <class Self>
@@ -479,8 +479,8 @@ class RowEntity::PlainChanges : public keyc::UpdateBase<Self, RowEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class RowEntity::BasicUpdate : public RowEntity::PlainChanges<RowEntity::BasicUpdate<Companion>> {
+template <class EntityCompanion>
+class RowEntity::BasicUpdate : public RowEntity::PlainChanges<RowEntity::BasicUpdate<EntityCompanion>> {
  public:
   struct kind_score_level_price_made_at {
     keyc::Required<Kind> kind;
@@ -504,8 +504,8 @@ class RowEntity::BasicUpdate : public RowEntity::PlainChanges<RowEntity::BasicUp
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class RowEntity::BasicLoadedUpdate : public RowEntity::PlainChanges<RowEntity::BasicLoadedUpdate<Companion>> {
+template <class EntityCompanion>
+class RowEntity::BasicLoadedUpdate : public RowEntity::PlainChanges<RowEntity::BasicLoadedUpdate<EntityCompanion>> {
  public:
   BasicLoadedUpdate& set_kind(Kind value) &;
   [[nodiscard]] BasicLoadedUpdate set_kind(Kind value) && { return std::move(set_kind(value)); }

@@ -70,10 +70,10 @@ class PostEntity : public keyc::Companion<PostEntity, Post>, public keyc::Update
     static const keyc::AttributeOf<std::string> address_city;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<PostEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<PostEntity>;
 
@@ -331,8 +331,8 @@ struct PostEntity::In_byTopic : public keyc::IndexEntry {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class PostEntity::BasicUpdate : public keyc::UpdateBase<PostEntity::BasicUpdate<Companion>, PostEntity> {
+template <class EntityCompanion>
+class PostEntity::BasicUpdate : public keyc::UpdateBase<PostEntity::BasicUpdate<EntityCompanion>, PostEntity> {
  public:
   struct mood_title_nick_given_topic_author {
     keyc::Required<Mood> mood;
@@ -357,8 +357,8 @@ class PostEntity::BasicUpdate : public keyc::UpdateBase<PostEntity::BasicUpdate<
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class PostEntity::BasicLoadedUpdate : public keyc::UpdateBase<PostEntity::BasicLoadedUpdate<Companion>, PostEntity> {
+template <class EntityCompanion>
+class PostEntity::BasicLoadedUpdate : public keyc::UpdateBase<PostEntity::BasicLoadedUpdate<EntityCompanion>, PostEntity> {
  public:
   BasicLoadedUpdate& set_mood(Mood value) &;
   [[nodiscard]] BasicLoadedUpdate set_mood(Mood value) && { return std::move(set_mood(value)); }

@@ -65,10 +65,10 @@ class MessageEntity : public keyc::Companion<MessageEntity, Message>, public key
     static const keyc::AttributeOf<std::string> text;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<MessageEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<MessageEntity>;
   template <class Self>
@@ -371,8 +371,8 @@ class MessageEntity::PlainChanges : public keyc::UpdateBase<Self, MessageEntity>
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class MessageEntity::BasicUpdate : public MessageEntity::PlainChanges<MessageEntity::BasicUpdate<Companion>> {
+template <class EntityCompanion>
+class MessageEntity::BasicUpdate : public MessageEntity::PlainChanges<MessageEntity::BasicUpdate<EntityCompanion>> {
  public:
   struct kind_data {
     keyc::Required<Kind> kind;
@@ -396,8 +396,8 @@ class MessageEntity::BasicUpdate : public MessageEntity::PlainChanges<MessageEnt
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class MessageEntity::BasicLoadedUpdate : public MessageEntity::PlainChanges<MessageEntity::BasicLoadedUpdate<Companion>> {
+template <class EntityCompanion>
+class MessageEntity::BasicLoadedUpdate : public MessageEntity::PlainChanges<MessageEntity::BasicLoadedUpdate<EntityCompanion>> {
  public:
   BasicLoadedUpdate& set_kind(Kind value) &;
   [[nodiscard]] BasicLoadedUpdate set_kind(Kind value) && { return std::move(set_kind(value)); }

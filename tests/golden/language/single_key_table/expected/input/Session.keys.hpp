@@ -53,10 +53,10 @@ class SessionEntity : public keyc::Companion<SessionEntity, Session>, public key
     static const keyc::AttributeOf<std::uint64_t> expiresAt;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<SessionEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<SessionEntity>;
   template <class Self>
@@ -150,8 +150,8 @@ class SessionEntity::PlainChanges : public keyc::UpdateBase<Self, SessionEntity>
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class SessionEntity::BasicUpdate : public SessionEntity::PlainChanges<SessionEntity::BasicUpdate<Companion>> {
+template <class EntityCompanion>
+class SessionEntity::BasicUpdate : public SessionEntity::PlainChanges<SessionEntity::BasicUpdate<EntityCompanion>> {
  public:
   BasicUpdate& set_user(const std::string& value) &;
   [[nodiscard]] BasicUpdate set_user(const std::string& value) && { return std::move(set_user(value)); }
@@ -166,8 +166,8 @@ class SessionEntity::BasicUpdate : public SessionEntity::PlainChanges<SessionEnt
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class SessionEntity::BasicLoadedUpdate : public SessionEntity::PlainChanges<SessionEntity::BasicLoadedUpdate<Companion>> {
+template <class EntityCompanion>
+class SessionEntity::BasicLoadedUpdate : public SessionEntity::PlainChanges<SessionEntity::BasicLoadedUpdate<EntityCompanion>> {
  public:
   BasicLoadedUpdate& set_user(std::string value) &;
   [[nodiscard]] BasicLoadedUpdate set_user(std::string value) && { return std::move(set_user(std::move(value))); }

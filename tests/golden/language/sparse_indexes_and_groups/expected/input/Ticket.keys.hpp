@@ -66,10 +66,10 @@ class TicketEntity : public keyc::Companion<TicketEntity, Ticket>, public keyc::
     static const keyc::AttributeOf<std::string> owner;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<TicketEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<TicketEntity>;
   template <class Self>
@@ -296,8 +296,8 @@ class TicketEntity::PlainChanges : public keyc::UpdateBase<Self, TicketEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class TicketEntity::BasicUpdate : public TicketEntity::PlainChanges<TicketEntity::BasicUpdate<Companion>> {
+template <class EntityCompanion>
+class TicketEntity::BasicUpdate : public TicketEntity::PlainChanges<TicketEntity::BasicUpdate<EntityCompanion>> {
  public:
   struct state_priority {
     keyc::Required<State> state;
@@ -328,8 +328,8 @@ class TicketEntity::BasicUpdate : public TicketEntity::PlainChanges<TicketEntity
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class TicketEntity::BasicLoadedUpdate : public TicketEntity::PlainChanges<TicketEntity::BasicLoadedUpdate<Companion>> {
+template <class EntityCompanion>
+class TicketEntity::BasicLoadedUpdate : public TicketEntity::PlainChanges<TicketEntity::BasicLoadedUpdate<EntityCompanion>> {
  public:
   BasicLoadedUpdate& set_state(State value) &;
   [[nodiscard]] BasicLoadedUpdate set_state(State value) && { return std::move(set_state(value)); }

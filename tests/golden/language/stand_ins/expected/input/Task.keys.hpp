@@ -73,10 +73,10 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::Update
     static const keyc::AttributeOf<std::string> place_room;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<TaskEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<TaskEntity>;
 
@@ -298,8 +298,8 @@ class TaskEntity::Key : public keyc::PrimaryKey<TaskEntity>, public keyc::Updata
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class TaskEntity::BasicUpdate : public keyc::UpdateBase<TaskEntity::BasicUpdate<Companion>, TaskEntity> {
+template <class EntityCompanion>
+class TaskEntity::BasicUpdate : public keyc::UpdateBase<TaskEntity::BasicUpdate<EntityCompanion>, TaskEntity> {
  public:
   struct title_given_note {
     keyc::Required<std::string> title;
@@ -327,8 +327,8 @@ class TaskEntity::BasicUpdate : public keyc::UpdateBase<TaskEntity::BasicUpdate<
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class TaskEntity::BasicLoadedUpdate : public keyc::UpdateBase<TaskEntity::BasicLoadedUpdate<Companion>, TaskEntity> {
+template <class EntityCompanion>
+class TaskEntity::BasicLoadedUpdate : public keyc::UpdateBase<TaskEntity::BasicLoadedUpdate<EntityCompanion>, TaskEntity> {
  public:
   BasicLoadedUpdate& set_title(std::string value) &;
   [[nodiscard]] BasicLoadedUpdate set_title(std::string value) && { return std::move(set_title(std::move(value))); }

@@ -46,10 +46,10 @@ class ShopEntity : public keyc::Companion<ShopEntity, Shop>, public keyc::Update
     static const keyc::AttributeOf<std::string> name;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<ShopEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<ShopEntity>;
   template <class Self>
@@ -106,8 +106,8 @@ class ShopEntity::PlainChanges : public keyc::UpdateBase<Self, ShopEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class ShopEntity::BasicUpdate : public ShopEntity::PlainChanges<ShopEntity::BasicUpdate<Companion>> {
+template <class EntityCompanion>
+class ShopEntity::BasicUpdate : public ShopEntity::PlainChanges<ShopEntity::BasicUpdate<EntityCompanion>> {
  public:
 
  private:
@@ -120,8 +120,8 @@ class ShopEntity::BasicUpdate : public ShopEntity::PlainChanges<ShopEntity::Basi
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class ShopEntity::BasicLoadedUpdate : public ShopEntity::PlainChanges<ShopEntity::BasicLoadedUpdate<Companion>> {
+template <class EntityCompanion>
+class ShopEntity::BasicLoadedUpdate : public ShopEntity::PlainChanges<ShopEntity::BasicLoadedUpdate<EntityCompanion>> {
  public:
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
   /// attributes that keys are built from must still be unchanged.

@@ -56,10 +56,10 @@ class PhotoEntity : public keyc::Companion<PhotoEntity, Photo>, public keyc::Upd
     static const keyc::AttributeOf<std::string> name;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<PhotoEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<PhotoEntity>;
   template <class Self>
@@ -174,8 +174,8 @@ class PhotoEntity::PlainChanges : public keyc::UpdateBase<Self, PhotoEntity> {
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class PhotoEntity::BasicUpdate : public PhotoEntity::PlainChanges<PhotoEntity::BasicUpdate<Companion>> {
+template <class EntityCompanion>
+class PhotoEntity::BasicUpdate : public PhotoEntity::PlainChanges<PhotoEntity::BasicUpdate<EntityCompanion>> {
  public:
   BasicUpdate& set_name(const std::string& value) &;
   [[nodiscard]] BasicUpdate set_name(const std::string& value) && { return std::move(set_name(value)); }
@@ -190,8 +190,8 @@ class PhotoEntity::BasicUpdate : public PhotoEntity::PlainChanges<PhotoEntity::B
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class PhotoEntity::BasicLoadedUpdate : public PhotoEntity::PlainChanges<PhotoEntity::BasicLoadedUpdate<Companion>> {
+template <class EntityCompanion>
+class PhotoEntity::BasicLoadedUpdate : public PhotoEntity::PlainChanges<PhotoEntity::BasicLoadedUpdate<EntityCompanion>> {
  public:
   BasicLoadedUpdate& set_name(std::string value) &;
   [[nodiscard]] BasicLoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }

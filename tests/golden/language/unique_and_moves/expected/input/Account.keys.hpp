@@ -75,7 +75,7 @@ class AccountEntity : public keyc::UniqueCompanion<AccountEntity, Account, keyc:
     static const keyc::AttributeOf<keyc::Timestamp> seen;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<AccountEntity>;
   template <class Self>
@@ -209,8 +209,8 @@ class AccountEntity::PlainChanges : public keyc::TimedUpdateBase<Self, AccountEn
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class AccountEntity::BasicLoadedUpdate : public AccountEntity::PlainChanges<AccountEntity::BasicLoadedUpdate<Companion>> {
+template <class EntityCompanion>
+class AccountEntity::BasicLoadedUpdate : public AccountEntity::PlainChanges<AccountEntity::BasicLoadedUpdate<EntityCompanion>> {
  public:
   BasicLoadedUpdate& set_email(std::string value) &;
   [[nodiscard]] BasicLoadedUpdate set_email(std::string value) && { return std::move(set_email(std::move(value))); }

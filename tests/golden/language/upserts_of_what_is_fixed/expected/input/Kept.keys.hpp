@@ -65,10 +65,10 @@ class KeptEntity : public keyc::Companion<KeptEntity, Kept, keyc::TimedWrite>, p
     static const keyc::AttributeOf<std::string> place_street;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<KeptEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<KeptEntity>;
 
@@ -206,8 +206,8 @@ class KeptEntity::Key : public keyc::PrimaryKey<KeptEntity>, public keyc::Updata
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class KeptEntity::BasicUpdate : public keyc::TimedUpdateBase<KeptEntity::BasicUpdate<Companion>, KeptEntity> {
+template <class EntityCompanion>
+class KeptEntity::BasicUpdate : public keyc::TimedUpdateBase<KeptEntity::BasicUpdate<EntityCompanion>, KeptEntity> {
  public:
   BasicUpdate& set_title(const std::string& value) &;
   [[nodiscard]] BasicUpdate set_title(const std::string& value) && { return std::move(set_title(value)); }
@@ -228,8 +228,8 @@ class KeptEntity::BasicUpdate : public keyc::TimedUpdateBase<KeptEntity::BasicUp
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class KeptEntity::BasicLoadedUpdate : public keyc::TimedUpdateBase<KeptEntity::BasicLoadedUpdate<Companion>, KeptEntity> {
+template <class EntityCompanion>
+class KeptEntity::BasicLoadedUpdate : public keyc::TimedUpdateBase<KeptEntity::BasicLoadedUpdate<EntityCompanion>, KeptEntity> {
  public:
   BasicLoadedUpdate& set_title(std::string value) &;
   [[nodiscard]] BasicLoadedUpdate set_title(std::string value) && { return std::move(set_title(std::move(value))); }

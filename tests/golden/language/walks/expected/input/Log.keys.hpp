@@ -61,10 +61,10 @@ class LogEntity : public keyc::Companion<LogEntity, Log>, public keyc::UpdatesBy
     static const keyc::AttributeOf<std::string> text;
   };
   class Key;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<LogEntity>;
-  template <class Companion>
+  template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<LogEntity>;
 
@@ -585,8 +585,8 @@ class LogEntity::Key : public keyc::PrimaryKey<LogEntity>, public keyc::Updatabl
 };
 
 /// An update of an item by its key. Its condition is that the item exists.
-template <class Companion>
-class LogEntity::BasicUpdate : public keyc::UpdateBase<LogEntity::BasicUpdate<Companion>, LogEntity> {
+template <class EntityCompanion>
+class LogEntity::BasicUpdate : public keyc::UpdateBase<LogEntity::BasicUpdate<EntityCompanion>, LogEntity> {
  public:
   BasicUpdate& set_kind(const std::string& value) &;
   [[nodiscard]] BasicUpdate set_kind(const std::string& value) && { return std::move(set_kind(value)); }
@@ -603,8 +603,8 @@ class LogEntity::BasicUpdate : public keyc::UpdateBase<LogEntity::BasicUpdate<Co
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-template <class Companion>
-class LogEntity::BasicLoadedUpdate : public keyc::UpdateBase<LogEntity::BasicLoadedUpdate<Companion>, LogEntity> {
+template <class EntityCompanion>
+class LogEntity::BasicLoadedUpdate : public keyc::UpdateBase<LogEntity::BasicLoadedUpdate<EntityCompanion>, LogEntity> {
  public:
   BasicLoadedUpdate& set_kind(std::string value) &;
   [[nodiscard]] BasicLoadedUpdate set_kind(std::string value) && { return std::move(set_kind(std::move(value))); }
