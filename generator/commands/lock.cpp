@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <sstream>
 
@@ -27,16 +28,28 @@
 namespace keyc::commands {
 namespace {
 
-/// The day or the second of the run; SOURCE_DATE_EPOCH, which builds set to be repeatable, gives another one.
-std::string time_of_run(bool only_day) {
-  auto now = std::chrono::system_clock::now();
+/// SOURCE_DATE_EPOCH, which builds set to be repeatable; null if it is not set.
+const char* given_time() {
   // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing here changes the environment
   const char* const given = std::getenv("SOURCE_DATE_EPOCH");
+  return given == nullptr || *given == '\0' ? nullptr : given;
+}
+
+constexpr std::int64_t last_second = 253402300799;  // of the year 9999
+
+std::optional<std::chrono::sys_seconds> parsed_time(const char* given) {
   std::int64_t seconds = 0;
-  if (given != nullptr && parse_number(given, seconds))
-    now = std::chrono::system_clock::time_point(std::chrono::seconds(seconds));
+  if (!parse_number(given, seconds) || seconds < 0 || seconds > last_second) return std::nullopt;
+  return std::chrono::sys_seconds(std::chrono::seconds(seconds));
+}
+
+/// The day or the second of the run, or the one that is given, which can be parsed.
+std::string time_of_run(bool only_day) {
+  const char* const given = given_time();
+  const auto now = given != nullptr ? parsed_time(given).value()
+                                    : std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
   const auto day = std::chrono::floor<std::chrono::days>(now);
-  const std::chrono::hh_mm_ss clock(std::chrono::floor<std::chrono::seconds>(now - day));
+  const std::chrono::hh_mm_ss clock(now - day);
   const std::string date = to_text(Date(day));
   return only_day ? date
                   : fmt::format("{}T{:02}:{:02}:{:02}Z", date, clock.hours().count(), clock.minutes().count(),
@@ -247,6 +260,11 @@ ExitCode run_lock(const LockArguments& arguments) {
                                     [](const std::string& reason) { return reason.empty(); });
   if (!has_reasons || is_empty) {
     std::fputs("--accept RULE:SUBJECT needs --reason TEXT: one for all, or one for each\n", stderr);
+    return wrong_usage;
+  }
+  if (const char* const given = given_time(); given != nullptr && !parsed_time(given)) {
+    fmt::print(stderr, "keyc lock: SOURCE_DATE_EPOCH is '{}'; expected seconds since 1970, from 0 to {}\n", given,
+               last_second);
     return wrong_usage;
   }
   for (const std::string& file : arguments.input.files)

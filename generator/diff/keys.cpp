@@ -35,10 +35,23 @@ std::string shown(const KeyTemplate& key) {
   return "the attribute " + key.key->name + (key.when ? " when " + key.when->written : "");
 }
 
+/// What differs where both keys are written alike: ", where x was f64, and is decimal"; empty if no type does.
+std::string other_types(const KeyTemplate& before, const KeyTemplate& after) {
+  if (shown(before) != shown(after)) return {};
+  std::string text;
+  const auto old = before.fields();
+  const auto now = after.fields();
+  for (std::size_t i = 0; i < std::min(old.size(), now.size()); ++i) {
+    const std::string was = lock::written(old[i]->type());
+    const std::string is = lock::written(now[i]->type());
+    if (was != is) text += fmt::format(", where {} was {}, and is {}", now[i]->name, was, is);
+  }
+  return text;
+}
+
 /// What the default of the new parts is; true only if every part that the old schema lacks has a literal one.
 bool only_adds_defaults(const EntityPair& entity, const KeyTemplate& before, const KeyTemplate& after) {
-  if (before.native && after.native)
-    return same_field(entity, *before.components().front()->field, *after.components().front()->field);
+  if (before.native && after.native) return compare(entity, before, after) == KeyChange::none;
   if (before.parts.empty() || after.parts.empty() || before.parts.front().literal != after.parts.front().literal)
     return false;
   bool adds = false;
@@ -101,7 +114,8 @@ class Keys {
                                                 : "items of {0} that lack a part of {1}, {3}, read as another default";
     Finding& finding =
         into_.add(rule, entity_, after.key->stored,
-                  fmt::format(fmt::runtime(form), entity_.after->name, after.key->name, shown(before), shown(after)));
+                  fmt::format(fmt::runtime(form), entity_.after->name, after.key->name, shown(before), shown(after)) +
+                      other_types(before, after));
     place(finding, &before, &after);
     finding.old_key = &before;
     finding.new_key = &after;

@@ -52,6 +52,8 @@ bool scalars_read(TypeKind written, TypeKind read) {
   if (model::is_integer(written) && read == TypeKind::decimal) return true;
   if (model::is_integer(written) && model::is_floating(read)) return exact_in_floating(written, read);
   if (written == TypeKind::f32 && read == TypeKind::f64) return true;
+  // Both are numbers of DynamoDB, which a decimal takes as they are.
+  if (model::is_floating(written) && read == TypeKind::decimal) return true;
   if (model::is_epoch(written) && (read == TypeKind::i64 || read == TypeKind::decimal)) return true;
   return written == TypeKind::uuid7 && read == TypeKind::uuid;
 }

@@ -10,6 +10,7 @@
 #include <map>
 
 #include "generator/automata/automaton.hpp"
+#include "generator/diff/normal_condition.hpp"
 #include "generator/diff/readable.hpp"
 #include "generator/evaluate/filter.hpp"
 #include "generator/plan/filter_expression.hpp"
@@ -244,7 +245,10 @@ bool absent_keys_otherwise(const model::KeyTemplate& before, const model::KeyTem
   return false;
 }
 
-bool same_condition(const EntityPair& entity, const model::Condition& before, const model::Condition& after) {
+namespace {
+
+/// Of conditions in normal form.
+bool same_normal(const EntityPair& entity, const model::Condition& before, const model::Condition& after) {
   if (before.kind != after.kind || before.comparison != after.comparison || before.of_size != after.of_size)
     return false;
   if ((before.field == nullptr) != (after.field == nullptr)) return false;
@@ -260,10 +264,8 @@ bool same_condition(const EntityPair& entity, const model::Condition& before, co
   return std::equal(before.operands.begin(), before.operands.end(), after.operands.begin(), after.operands.end(),
                     same_operand) &&
          same_in_any_order(before.parts, after.parts,
-                           [&](const auto& left, const auto& right) { return same_condition(entity, left, right); });
+                           [&](const auto& left, const auto& right) { return same_normal(entity, left, right); });
 }
-
-namespace {
 
 /// Whether items can have the attribute from before, perhaps from a time when it was there already.
 bool may_be_stored(const EntityPair& entity, const model::Attribute& attribute) {
@@ -302,34 +304,22 @@ std::optional<bool> of_items_from_before(const EntityPair& entity, const model::
   return otherwise ? evaluate::default_fulfils(*otherwise) : std::nullopt;
 }
 
-/// The conditions that must all hold.
-std::vector<const model::Condition*> conjuncts(const model::Presence& presence) {
-  std::vector<const model::Condition*> found(presence.conditions.rbegin(), presence.conditions.rend());
-  std::vector<const model::Condition*> open;
-  std::swap(found, open);
-  while (!open.empty()) {
-    const model::Condition* const condition = open.back();
-    open.pop_back();
-    if (condition->kind == model::Condition::Kind::conjunction)
-      for (const model::Condition& part : condition->parts) open.push_back(&part);
-    else
-      found.push_back(condition);
-  }
-  return found;
-}
-
 }  // namespace
+
+bool same_condition(const EntityPair& entity, const model::Condition& before, const model::Condition& after) {
+  return same_normal(entity, normal(before), normal(after));
+}
 
 bool has_condition_of_new_items(const EntityPair& entity, const model::Presence& after) {
   const auto conditions = conjuncts(after);
   return std::any_of(conditions.begin(), conditions.end(),
-                     [&](const model::Condition* each) { return of_items_from_before(entity, *each) == true; });
+                     [&](const model::Condition& each) { return of_items_from_before(entity, each) == true; });
 }
 
 bool same_presence(const EntityPair& entity, const model::Presence& before, const model::Presence& after) {
   const auto same_fields = [&](const Field* left, const Field* right) { return same_field(entity, *left, *right); };
-  const auto same_conditions = [&](const model::Condition* left, const model::Condition* right) {
-    return same_condition(entity, *left, *right);
+  const auto same_conditions = [&](const model::Condition& left, const model::Condition& right) {
+    return same_normal(entity, left, right);
   };
   // What is left out is true of every item from before.
   std::vector<const Field*> fields;
@@ -340,7 +330,7 @@ bool same_presence(const EntityPair& entity, const model::Presence& before, cons
   }
   const auto known = conjuncts(before);
   auto conditions = conjuncts(after);
-  std::erase_if(conditions, [&](const model::Condition* each) { return of_items_from_before(entity, *each) == true; });
+  std::erase_if(conditions, [&](const model::Condition& each) { return of_items_from_before(entity, each) == true; });
   return same_in_any_order(before.fields, fields, same_fields) && same_in_any_order(known, conditions, same_conditions);
 }
 
