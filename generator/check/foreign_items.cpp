@@ -36,16 +36,45 @@ bool take_literals(const model::Path& path, const std::vector<const Entity*>& fo
   });
 }
 
-void report(const Entity& entity, const model::AccessPattern& pattern, const std::vector<const Entity*>& foreign,
-            const std::optional<Witness>& witness, const Entity& shown, Diagnostics& diagnostics) {
+/// A collection that reads the entity together with one of these by the pattern's key: their keys must stay alike.
+const model::Collection* collection_of(const model::Schema& schema, const Entity& entity,
+                                       const model::AccessPattern& pattern, const std::vector<const Entity*>& foreign) {
+  const auto has = [](const model::Collection& collection, const Entity* member) {
+    return std::find(collection.members.begin(), collection.members.end(), member) != collection.members.end();
+  };
+  for (const model::Collection& collection : schema.collections) {
+    const bool reads_both =
+        has(collection, &entity) &&
+        std::any_of(foreign.begin(), foreign.end(), [&](const Entity* o) { return has(collection, o); });
+    const bool is_on_key =
+        std::any_of(collection.accesses.begin(), collection.accesses.end(), [&](const model::CollectionPattern& of) {
+          return of.shared.path != nullptr && of.shared.path->index == pattern.path->index;
+        });
+    if (reads_both && is_on_key) return &collection;
+  }
+  return nullptr;
+}
+
+std::string advice(const model::Schema& schema, const Entity& entity, const model::AccessPattern& pattern,
+                   const std::vector<const Entity*>& foreign) {
+  if (const model::Collection* const both = collection_of(schema, entity, pattern, foreign))
+    return fmt::format(
+        "{} reads them together: accept it with allow foreign_items \"…\", or give {} an index of its own", both->name,
+        entity.name);
+  if (take_literals(*pattern.path, foreign))
+    return fmt::format("begin the sort key of {} with a literal of its own", entity.name);
+  return fmt::format("give the items of {} a partition or an index of their own", entity.name);
+}
+
+void report(const model::Schema& schema, const Entity& entity, const model::AccessPattern& pattern,
+            const std::vector<const Entity*>& foreign, const std::optional<Witness>& witness, const Entity& shown,
+            Diagnostics& diagnostics) {
   std::string names;
   for (const Entity* other : foreign)
     names += (names.empty() ? "" : other == foreign.back() ? " and " : ", ") + other->name;
   Diagnostic diagnostic{Code::foreign_items, pattern.span,
                         fmt::format("'{}' can read items of {} too, and skips them", pattern.name, names),
-                        take_literals(*pattern.path, foreign)
-                            ? fmt::format("begin the sort key of {} with a literal of its own", entity.name)
-                            : fmt::format("give the items of {} a partition or an index of their own", entity.name)};
+                        advice(schema, entity, pattern, foreign)};
   if (witness)
     diagnostic.related.push_back({{},
                                   fmt::format("for {} it reads: {}", parameters_in(witness->left, pattern),
@@ -53,8 +82,8 @@ void report(const Entity& entity, const model::AccessPattern& pattern, const std
   diagnostics.report(std::move(diagnostic));
 }
 
-void check_pattern(const Entity& entity, const model::AccessPattern& pattern, const FormIndex& entries,
-                   Findings& findings) {
+void check_pattern(const model::Schema& schema, const Entity& entity, const model::AccessPattern& pattern,
+                   const FormIndex& entries, Findings& findings) {
   const KeyForm read = read_by(entity, pattern);
   const FormWords words(read);
   std::vector<const Entity*> foreign;
@@ -71,7 +100,7 @@ void check_pattern(const Entity& entity, const model::AccessPattern& pattern, co
     witness = compare(words, entries.words(i)).witness;
     shown = form.entity;
   }
-  if (!foreign.empty()) report(entity, pattern, foreign, witness, *shown, findings.diagnostics());
+  if (!foreign.empty()) report(schema, entity, pattern, foreign, witness, *shown, findings.diagnostics());
 }
 
 bool reads_a_range(const model::AccessPattern& pattern) {
@@ -91,7 +120,7 @@ void foreign_items(const model::Schema& schema, Findings& findings) {
         const model::Index* const index = pattern.path->index;
         auto known = entries.find(index);
         if (known == entries.end()) known = entries.emplace(index, entries_of(table, index)).first;
-        check_pattern(*entity, pattern, known->second, findings);
+        check_pattern(schema, *entity, pattern, known->second, findings);
       }
   }
 }

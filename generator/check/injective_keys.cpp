@@ -34,7 +34,17 @@ const evaluate::Json& value_in(const evaluate::Json& attributes, const model::Fi
   return *value;
 }
 
-std::string message(const model::Component& component, const model::Field& field, const std::optional<Witness>& found) {
+/// Another field of the key that is an id; null if there is none.
+const model::Field* id_beside(const model::Field& field, const std::vector<const model::Component*>& components) {
+  for (const model::Component* component : components)
+    for (const model::Field* other : component->fields())
+      if (other != &field && !component->encoding->loses() && model::is_id(other->type().kind)) return other;
+  return nullptr;
+}
+
+/// `id`: what else the items have in common; may be null.
+std::string message(const model::Component& component, const model::Field& field, const model::Field* id,
+                    const std::optional<Witness>& found) {
   const model::FunctionInfo& lossy = *component.encoding->lossy;
   std::string alike = fmt::format("has the same {}", lossy.name);
   if (lossy.function == model::Function::upper || lossy.function == model::Function::lower) {
@@ -43,7 +53,9 @@ std::string message(const model::Component& component, const model::Field& field
       alike = fmt::format("is {} and {}", json_text(value_in(found->left, field)),
                           json_text(value_in(found->right, field)));
   }
-  return fmt::format("items whose '{}' {} have the same primary key: they overwrite each other", field.name, alike);
+  const std::string with = id == nullptr ? "" : fmt::format("with the same '{}' ", id->name);
+  return fmt::format("items {}whose '{}' {} have the same primary key: they overwrite each other", with, field.name,
+                     alike);
 }
 
 /// The two items, if they were found.
@@ -72,9 +84,11 @@ bool check_functions(const model::Entity& entity, Findings& findings) {
       if (!component->encoding->loses() || kept) continue;
       injective = false;
       const auto found = same_key_twice(form, field);
-      findings.report(Subject(form), {Code::not_injective, component->span, message(*component, *field, found),
-                                      fmt::format("add {} to the key, or use the function in an index", field->name),
-                                      proof(entity, found)});
+      const model::Field* const id = id_beside(*field, components);
+      std::string hint = fmt::format("add {} to the key, or use the function in an index", field->name);
+      if (id != nullptr) hint += fmt::format("; if '{}' alone tells items apart, allow not_injective \"…\"", id->name);
+      findings.report(Subject(form), {Code::not_injective, component->span, message(*component, *field, id, found),
+                                      std::move(hint), proof(entity, found)});
     }
   return injective;
 }
