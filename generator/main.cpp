@@ -42,11 +42,13 @@ constexpr std::pair<std::string_view, std::string_view> elsewhere[] = {
 
 /// The command that a word most likely means; empty if it means none.
 std::string_view meant_command(std::string_view word) {
-  for (const auto& [foreign, command] : elsewhere)
-    if (word == foreign) return command;
   std::vector<std::string_view> names;
   for (const Command& row : commands()) names.push_back(row.name);
-  return keyc::nearest(word, names);
+  for (const auto& [foreign, command] : elsewhere) names.push_back(foreign);
+  const std::string_view near = keyc::nearest(word, names);
+  for (const auto& [foreign, command] : elsewhere)
+    if (near == foreign) return command;
+  return near;
 }
 
 int run_command(int argc, char** argv) {
@@ -74,8 +76,11 @@ int run_command(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     if (argc > 1 && app.get_subcommands().empty() && error.get_exit_code() != 0) {
       const std::string_view meant = meant_command(argv[1]);
-      if (!meant.empty()) {
-        std::cerr << "keyc has no command '" << argv[1] << "'; did you mean 'keyc " << meant << "'?\n";
+      const bool is_word = argv[1][0] != '-';
+      if (!meant.empty() || is_word) {
+        std::cerr << "keyc has no command '" << argv[1] << "'; "
+                  << (meant.empty() ? "'keyc --help' lists them" : "did you mean 'keyc " + std::string(meant) + "'?")
+                  << '\n';
         return wrong_usage;
       }
     }

@@ -115,8 +115,6 @@ KEYC_ON(local_index_statement) {
   add_index(b);
 }
 KEYC_ON(table_allow) { b.table.allows.push_back(std::exchange(b.allow, {})); }
-KEYC_ON(later_table_statement) { b.report_unpaired(begin, end); }
-KEYC_ON(later_table_head) { b.unsupported("'" + text_of(begin, end) + "'", b.span(begin, end)); }
 
 KEYC_ON(ttl_name) { b.give_once(b.table.ttl, name_of(b, begin, end), "'ttl'"); }
 KEYC_ON(text_mode) { b.give_once(b.table.text, name_of(b, begin, end), "'text'"); }

@@ -75,11 +75,9 @@ struct text_statement : if_must<TAO_PEGTL_KEYWORD("text"), gap, text_mode, state
 struct type_attribute : name {};
 struct type_statement : if_must<TAO_PEGTL_KEYWORD("type"), gap, type_attribute, statement_end> {};
 struct table_allow : seq<allow, must<allow_end>> {};
-struct later_table_head : TAO_PEGTL_KEYWORD("billing") {};
-struct later_table_statement : seq<later_table_head, opt<skip_table_statement>, statement_end> {};
 struct no_table_statement : failure {};
 struct table_statement : sor<key_statement, index_statement, local_index_statement, ttl_statement, text_statement,
-                             type_statement, table_allow, later_table_statement, must<no_table_statement>> {};
+                             type_statement, table_allow, must<no_table_statement>> {};
 struct table_body : body<table_statement, skip_table_statement> {};
 struct table_name : name {};
 struct table_as : as_clause {};

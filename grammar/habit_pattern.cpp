@@ -54,8 +54,9 @@ bool is_known_type(std::string_view word) {
 
 /// Whether the word can be the name of an attribute, and is no keyword with a slip.
 bool is_field(std::string_view word) {
-  return nearest_word(word, entity_words).empty() && nearest_word(word, collection_words).empty() &&
-         nearest_word(word, declaration_words).empty() && !has_word("versions by", word);
+  return nearest_word(word, entity_words).empty() && nearest_word(word, table_words).empty() &&
+         nearest_word(word, collection_words).empty() && nearest_word(word, declaration_words).empty() &&
+         !has_word("versions by", word);
 }
 
 /// Reads what captures take from a list of tokens; each function returns the position after it, or `none`.
@@ -86,6 +87,7 @@ class Reader {
       return is_known ? type(at) : none;
     }
     if (kind == "value") return is(at, Kind::number) || is(at, Kind::text) ? at + 1 : path(at, ".");
+    if (kind == "unquoted") return unquoted(at);
     return key(at);
   }
 
@@ -103,7 +105,7 @@ class Reader {
     return at;
   }
 
-  /// A word, perhaps with `::`, its arguments in `< >` and a '?'.
+  /// A word, perhaps with `::`, its arguments in `< >` and a '?' at its end.
   std::size_t type(std::size_t at) const {
     at = path(at, "::");
     if (at == none) return none;
@@ -116,7 +118,7 @@ class Reader {
         ++at;
       } while (depth > 0);
     }
-    return is(at, "?") ? at + 1 : at;
+    return is(at, "?") && !tokens_[at].after_blank ? at + 1 : at;
   }
 
   std::size_t arguments(std::size_t at) const {
@@ -135,6 +137,17 @@ class Reader {
     for (; at < last_; ++at)
       if (tokens_[at].is("#") || tokens_[at].is("${") || tokens_[at].is("{{")) return last_;
     return none;
+  }
+
+  /// The rest, if it is a text of JavaScript without its quotes: all but ${ } is literal.
+  std::size_t unquoted(std::size_t at) const {
+    bool has_placeholder = false;
+    for (std::size_t i = at; i < last_; ++i) {
+      const bool ends = i > at && tokens_[i].after_blank;
+      if (ends || tokens_[i].kind == Kind::text || tokens_[i].is("<") || tokens_[i].is("(")) return none;
+      has_placeholder = has_placeholder || tokens_[i].is("${");
+    }
+    return has_placeholder ? last_ : none;
   }
 
   const std::vector<HabitToken>& tokens_;
@@ -187,8 +200,12 @@ std::size_t width_of_format(std::string_view text, std::string_view close) {
   return std::min(is_format ? text.find('}') : text.find_first_not_of(' '), text.size());
 }
 
-/// The placeholder at the start of the text: a name in brackets, or after '$' or ':'.
-Placeholder placeholder_at(std::string_view text, char before) {
+/// The placeholder at this place of the content: a name in brackets, or after '$' or ':'. Where ${ } marks
+/// placeholders,
+/// '$' does not.
+Placeholder placeholder_at(std::string_view content, std::size_t at) {
+  const std::string_view text = content.substr(at);
+  const char before = at > 0 ? content[at - 1] : ' ';
   const auto path_at = [](std::string_view from) {
     std::size_t length = word_at(from).size();
     while (length > 0 && from.substr(length).starts_with('.')) {
@@ -210,7 +227,8 @@ Placeholder placeholder_at(std::string_view text, char before) {
     if (!name.empty() && inside.substr(last).starts_with(brackets.close))
       return {brackets.open.size() + last + brackets.close.size(), name, true};
   }
-  const bool is_marked = text.starts_with('$') || (text.starts_with(':') && !is_word(before));
+  const bool is_dollar = text.starts_with('$') && content.find("${") == std::string_view::npos;
+  const bool is_marked = is_dollar || (text.starts_with(':') && !is_word(before));
   if (!is_marked) return {};
   const std::string_view name = path_at(text.substr(1));
   return name.empty() ? Placeholder{} : Placeholder{1 + name.size(), name};
@@ -366,6 +384,8 @@ std::string replacement(std::string_view form, const HabitPattern::Captures& cap
       result += template_of(content_of(quotes));
     else if (kind == "filled")
       result += template_of(filled(content_of(quotes), captured(captures, "path")));
+    else if (kind == "template")
+      result += template_of(captured(captures, "unquoted"));
     else if (kind == "comment")
       result += commented(captured(captures, name));
     else if (kind == "like")
@@ -392,8 +412,7 @@ std::string template_of(std::string_view content, const Meaning& meaning) {
   std::string result;
   std::string literal;
   for (std::size_t at = 0; at < content.size();) {
-    const char before = at > 0 ? content[at - 1] : ' ';
-    const Placeholder found = placeholder_at(content.substr(at), before);
+    const Placeholder found = placeholder_at(content, at);
     const std::string meant = found.length > 0 ? meaning(found.name, found.is_in_brackets) : "";
     if (!meant.empty()) {
       result += literal_of(literal) + "<" + meant + ">";
@@ -416,7 +435,7 @@ std::string_view foreign_type(std::string_view word) {
 
 std::pair<std::string_view, std::string> placeholder_in(std::string_view content, const Meaning& meaning) {
   for (std::size_t at = 0; at < content.size(); ++at) {
-    const Placeholder found = placeholder_at(content.substr(at), at > 0 ? content[at - 1] : ' ');
+    const Placeholder found = placeholder_at(content, at);
     if (found.length == 0) continue;
     std::string meant = meaning(found.name, found.is_in_brackets);
     if (!meant.empty()) return {found.name, std::move(meant)};

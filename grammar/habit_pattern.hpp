@@ -22,13 +22,12 @@
 ///     %plain     a type that is no name       %field     a word that no keyword is like
 ///     %args      up to the closing bracket    %key       the rest, if it can only be a key template
 ///     %rest      the rest; may be empty       %end       the end
-///     %comment   up to */ or the end
+///     %comment   up to */ or the end          %unquoted  the rest, if it has ${ } and neither quotes nor blanks
 ///
 /// The replacement has captures too, and forms of them: of a text `%literal` as parts of a template, `%filled` the same
 /// with `%path` where it has "{}" or "%s", `%like` as an operator and a text, `%bare` without quotes, `%named` as a
-/// name;
-/// `%optional` the type with one '?'; `%titled` the name with a capital; `%values` the arguments as values of an enum;
-/// `%table` the table that the file declares.
+/// name; `%template` what is unquoted as a template; `%optional` the type with one '?'; `%titled` the name with a
+/// capital; `%values` the arguments as values of an enum; `%table` the table that the file declares.
 namespace keyc::grammar {
 
 class HabitPattern {

@@ -1,5 +1,6 @@
 // A statement that is wrong is rewritten row by row until the grammar accepts it: the first row that matches changes
-// one place, and the search begins anew. A corrected line is shown only if it parses. Rows are asked only where
+// one place, and the search begins anew. A corrected line is shown only if it parses; none is shown if a row only says
+// what is meant. Rows are asked only where
 // something is wrong, so no valid schema can meet them; each is looked for in one part of the statement (Place), and
 // earlier rows come first.
 
@@ -10,6 +11,7 @@
 
 #include "grammar/habit_pattern.hpp"
 #include "grammar/habit_rows.hpp"
+#include "grammar/scan.hpp"
 #include "grammar/words.hpp"
 
 namespace keyc::grammar {
@@ -122,6 +124,49 @@ bool declares(std::string_view file, std::string_view name) {
   return false;
 }
 
+/// Whether a line of the file that begins as `is_such` says has this word.
+template <class Predicate>
+bool has_line(std::string_view file, std::string_view word, Predicate is_such) {
+  file = file.substr(0, longest_search);
+  while (!file.empty()) {
+    const std::size_t end = std::min(file.find('\n'), file.size());
+    const std::vector<HabitToken> tokens = habit_tokens(file.substr(0, end));
+    file.remove_prefix(std::min(end + 1, file.size()));
+    const auto is_word = [&](const HabitToken& token) { return token.is(word); };
+    if (tokens.size() > 1 && is_such(tokens) && std::any_of(tokens.begin(), tokens.end(), is_word)) return true;
+  }
+  return false;
+}
+
+/// Whether a line that is neither a template nor a pattern has the word, which is then likely an attribute.
+bool may_declare(std::string_view file, std::string_view word) {
+  return has_line(file, word,
+                  [](const std::vector<HabitToken>& line) { return !line[1].is("=") && !line[0].is("access"); });
+}
+
+/// Whether each attribute in < > of a key template may be declared. A file with imports may have those of a mixin.
+bool has_attributes_of(std::string_view statement, std::string_view file) {
+  const std::vector<HabitToken> tokens = habit_tokens(statement);
+  if (tokens.size() < 3 || !tokens[1].is("=") || has_line(file, "import", [](const auto&) { return true; }))
+    return true;
+  for (std::size_t i = 2; i + 2 < tokens.size(); ++i) {
+    const bool is_attribute = tokens[i].is("<") && (tokens[i + 2].is(">") || tokens[i + 2].is("."));
+    if (is_attribute && !may_declare(file, tokens[i + 1].text)) return false;
+  }
+  return true;
+}
+
+/// Whether what the row needs of the attribute holds in this file.
+bool holds(Needs needs, const HabitPattern::Captures& captures, std::string_view file) {
+  if (needs == Needs::nothing) return true;
+  std::string_view attribute;
+  for (const auto& [name, text] : captures)
+    if (name == "path") attribute = word_at(text);
+  const auto is_template = [](const std::vector<HabitToken>& line) { return line[1].is("="); };
+  if (needs == Needs::sorting) return has_line(file, attribute, is_template);
+  return may_declare(file, attribute);
+}
+
 /// Whether a word or symbol is one that key and id attributes have in their names or annotations.
 bool may_be_key(std::string_view text) {
   for (const std::string_view word : {"id", "pk", "sk", "key", "access", "@"})
@@ -155,6 +200,7 @@ struct Change {
   Place where;
   std::string text;  // the whole statement
   std::string says;
+  bool only_says = false;
 };
 
 /// Applies the first row that matches.
@@ -169,10 +215,13 @@ std::optional<Change> change(const std::string& text, const HabitQuestion& quest
       if (!match) continue;
       const std::string_view matched = std::string_view(text).substr(match->begin, match->end - match->begin);
       if (row.habit->where == Place::type && declares(question.file, matched)) continue;
+      if (!holds(row.habit->needs, match->captures, question.file)) continue;
       const std::string_view table =
           row.habit->meant.find("%table") != std::string_view::npos ? table_in(question.file) : std::string_view();
       const std::string meant = replacement(row.habit->meant, match->captures, table);
       if (meant == matched) continue;
+      if (row.habit->meant == only_says)
+        return Change{row.habit->where, {}, replacement(row.habit->says, match->captures, table), true};
       return Change{row.habit->where, text.substr(0, match->begin) + meant + text.substr(match->end),
                     replacement(row.habit->says, match->captures, table)};
     }
@@ -199,6 +248,7 @@ std::optional<Correction> correct(const HabitQuestion& question) {
     auto next = change(text, question, holds_no_key);
     // What the grammar accepts may still have types of other languages, and no other habits.
     if (!next || (is_right && next->where != Place::type)) break;
+    if (next->only_says) return Correction{std::move(next->says), {}};
     text = next->text;
     if (says.size() < most_says && std::find(says.begin(), says.end(), next->says) == says.end())
       says.push_back(next->says);
@@ -206,7 +256,8 @@ std::optional<Correction> correct(const HabitQuestion& question) {
   }
   // An expression of another language that is left would become literal text.
   if (!is_right || text.find("${") != std::string::npos) return std::nullopt;
-  Correction correction{says.front(), trimmed(text)};
+  const bool is_known = question.body != Body::entity || has_attributes_of(text, question.file);
+  Correction correction{says.front(), is_known ? trimmed(text) : std::string()};
   for (std::size_t i = 1; i < says.size(); ++i) correction.says += "; " + says[i];
   return correction;
 }

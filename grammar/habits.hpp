@@ -16,7 +16,7 @@ enum class Body : std::uint8_t { file, table, entity, block, collection };
 /// What a message says of a statement that holds habits from elsewhere.
 struct Correction {
   std::string says;  // what is written here instead, without a full stop
-  std::string text;  // the corrected statement; empty if it is to be left out
+  std::string text;  // the corrected statement; empty if it is to be left out, or is for the user to find
 };
 
 struct HabitQuestion {

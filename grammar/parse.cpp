@@ -11,6 +11,7 @@
 #include "grammar/builder.hpp"
 #include "grammar/grammar.hpp"
 #include "grammar/messages.hpp"
+#include "grammar/words.hpp"
 #include "keyc/generated/utf8.hpp"
 
 namespace keyc {
@@ -65,6 +66,21 @@ struct raising : tao::pegtl::normal<Rule> {
 constexpr std::size_t most_corrected = 100;          // more errors are not shown
 constexpr std::size_t longest_declaration = 20'000;  // of which a correction reads more than the head
 
+/// Where an attribute has a word that is none of attributes, which the grammar leaves to the resolver.
+std::optional<std::size_t> unknown_word(const ast::File& file) {
+  const auto in = [](const std::vector<ast::Attribute>& attributes) -> std::optional<std::size_t> {
+    for (const ast::Attribute& attribute : attributes)
+      for (const ast::Name& word : attribute.words)
+        if (!has_word(attribute_words, word.text)) return word.span.begin;
+    return std::nullopt;
+  };
+  for (const ast::Entity& entity : file.entities)
+    if (const auto at = in(entity.attributes)) return at;
+  for (const ast::AttributeBlock& structure : file.structs)
+    if (const auto at = in(structure.attributes)) return at;
+  return std::nullopt;
+}
+
 /// Where the grammar finds the first error in a statement of a body of that kind; nothing if it accepts the statement.
 std::optional<std::size_t> error_in(const std::string& statement, Body body) {
   std::string_view head;
@@ -83,9 +99,11 @@ std::optional<std::size_t> error_in(const std::string& statement, Body body) {
   }
   const Source source("", std::string(head).append(statement).append(end));
   Diagnostics diagnostics;
-  read(source, diagnostics, false);
-  if (!diagnostics.has_errors()) return std::nullopt;
-  return std::max<std::size_t>(diagnostics.all().front().span.begin, head.size()) - head.size();
+  const ast::File file = read(source, diagnostics, false);
+  const std::optional<std::size_t> wrong =
+      diagnostics.has_errors() ? std::optional<std::size_t>(diagnostics.all().front().span.begin) : unknown_word(file);
+  if (!wrong) return std::nullopt;
+  return std::max(*wrong, head.size()) - head.size();
 }
 
 bool accepts(const std::string& statement, Body body) { return !error_in(statement, body); }

@@ -18,6 +18,7 @@
 #include "generator/resolve/key_meaning.hpp"
 #include "generator/resolve/scope.hpp"
 #include "generator/resolve/walk.hpp"
+#include "grammar/quoted.hpp"
 
 namespace keyc::model {
 namespace {
@@ -48,6 +49,25 @@ bool resolve_parameters(EntityScope& scope, const ast::Access& from, AccessPatte
   return usable;
 }
 
+/// No pattern of the entity reads the index.
+Diagnostic no_path(const EntityScope& scope, Span where, const Index& index) {
+  const std::string& type = scope.entity.table->type_attribute;
+  const KeyAttribute* const key = scope.entity.table->find_key(type);
+  if (key != nullptr && index.key.uses(key))
+    return {
+        Code::unserved,
+        where,
+        fmt::format("'{}' of index {} is the type attribute, which no template gives: no pattern reads the index", type,
+                    index.name),
+        fmt::format("give the index a key attribute of its own, and assign it: kind = {}", quoted(scope.entity.stored)),
+        {{index.span, "the index"}}};
+  return {Code::unserved,
+          where,
+          fmt::format("{} assigns no keys of index {}: its items are not in it", scope.entity.name, index.name),
+          "",
+          {{index.span, "the index"}}};
+}
+
 /// The paths to try: all, or the one that `on` names. No value if there is no such path.
 std::optional<std::vector<const Path*>> candidates(const EntityScope& scope, const ast::Access& from) {
   std::vector<const Path*> paths;
@@ -60,12 +80,7 @@ std::optional<std::vector<const Path*>> candidates(const EntityScope& scope, con
   for (const Path& path : scope.entity.paths)
     if (path.index == *index) paths.push_back(&path);
   if (paths.empty() && *index != nullptr && scope.keys_known())
-    scope.diagnostics().report(
-        {Code::unserved,
-         from.on->span,
-         fmt::format("{} assigns no keys of index {}: its items are not in it", scope.entity.name, (*index)->name),
-         "",
-         {{(*index)->span, "the index"}}});
+    scope.diagnostics().report(no_path(scope, from.on->span, **index));
   if (paths.empty()) return std::nullopt;
   return paths;
 }

@@ -94,6 +94,48 @@ bool is_filterable(const EntityScope& scope, const ast::Access& from, const Cond
   return usable;
 }
 
+/// The operator with which the condition compares the attribute, as parameters have it: " >" or nothing for equality.
+/// No value if it compares it in another way.
+std::optional<std::string> operator_on(const ast::Condition& condition, const std::string& name) {
+  using Kind = ast::Condition::Kind;
+  if (condition.kind == Kind::conjunction) {
+    std::optional<std::string> found;
+    for (const ast::Condition& part : condition.parts)
+      if (auto op = operator_on(part, name)) {
+        const bool is_second = found.has_value();
+        found = is_second ? " between" : std::move(op);
+      }
+    return found;
+  }
+  if (condition.left.text != name || condition.left.kind == ast::Operand::Kind::size) return std::nullopt;
+  switch (condition.kind) {
+    case Kind::comparison:
+      if (condition.op == "<>") return std::nullopt;
+      return condition.op == "=" ? std::string() : " " + condition.op;
+    case Kind::between: return " between";
+    case Kind::begins_with: return " begins_with";
+    case Kind::in:
+    case Kind::contains:
+    case Kind::present:
+    case Kind::absent:
+    case Kind::flag:
+    case Kind::negation:
+    case Kind::conjunction:
+    case Kind::disjunction: return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+/// What the pattern says instead of a filter on an attribute that its keys have.
+std::string as_parameter(const ast::Access& from, const std::string& name) {
+  const bool is_given = std::any_of(from.parameters.begin(), from.parameters.end(),
+                                    [&](const ast::Parameter& given) { return given.attribute.text == name; });
+  if (is_given) return fmt::format("give both ends as one parameter: {}(…, {} between)", from.name.text, name);
+  const std::optional<std::string> op = operator_on(*from.filter, name);
+  if (!op) return fmt::format("keep '{}' in another attribute too, and filter that", name);
+  return fmt::format("make it a parameter: {}(…, {}{})", from.name.text, name, *op);
+}
+
 void check_filtered(const EntityScope& scope, const ast::Access& from, const Path& path, const Attribute& attribute,
                     const std::string& name) {
   // DynamoDB refuses a filter on a key attribute of what is queried, and an index holds only what it projects.
@@ -103,7 +145,7 @@ void check_filtered(const EntityScope& scope, const ast::Access& from, const Pat
           {Code::bad_filter,
            from.filter->span,
            fmt::format("'{}' is a key attribute of {}: a query cannot filter it", name, plan::name_of(path)),
-           fmt::format("make it a parameter: {}(…, {})", from.name.text, name),
+           as_parameter(from, name),
            {{path.entity->table->find_key(attribute.name)->span, "the key attribute"}}});
     case Filtering::not_held:
       return scope.diagnostics().report({Code::bad_filter,

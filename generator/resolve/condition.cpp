@@ -11,6 +11,7 @@
 #include "generator/resolve/scope.hpp"
 #include "grammar/article.hpp"
 #include "grammar/parse.hpp"
+#include "grammar/words.hpp"
 
 namespace keyc::model {
 namespace {
@@ -145,14 +146,18 @@ class ConditionResolver {
                                    is_attribute(from) ? no_other_attribute(from) : did_you_mean(from.text, names),
                                    {{type.enumeration->span, "its values are declared here"}},
                                    {},
-                                   is_attribute(from) ? as_parameter(from) : std::string()});
+                                   parameter_like(condition, from)});
       return std::nullopt;
     }
     std::string hint = fmt::format("expected {}", expected);
     std::string write = respelt(type, kind, from.text, from.span);
     if (is_attribute(from)) {
       hint = no_other_attribute(from);
-      write = as_parameter(from);
+      write = parameter_like(condition, from);
+    } else if (is_null(from)) {
+      const auto correction = correction_at(from.span, grammar::Body::entity, scope_.diagnostics());
+      hint = "an attribute is 'present' or 'absent'";
+      write = correction ? correction->text : std::string();
     } else if (kind == ast::Literal::Kind::word && parameters_ != nullptr) {
       hint += fmt::format(", or a parameter: :{}", from.text);
       if (write.empty()) write = as_parameter(from);
@@ -171,6 +176,10 @@ class ConditionResolver {
     return from.kind == ast::Operand::Kind::word && scope_.declared(from.text).has_value();
   }
 
+  static bool is_null(const ast::Operand& from) {
+    return from.kind == ast::Operand::Kind::word && grammar::has_word("null nil none undefined", from.text);
+  }
+
   /// What an attribute in the place of a value may be meant as.
   std::string no_other_attribute(const ast::Operand& from) const {
     constexpr std::string_view rule = "conditions compare attributes with values, not with each other";
@@ -181,6 +190,11 @@ class ConditionResolver {
   /// The line with a parameter instead of the word; empty where there are no parameters.
   std::string as_parameter(const ast::Operand& from) const {
     return parameters_ == nullptr ? std::string() : line_with(from.span, ":" + from.text);
+  }
+
+  /// The same for an attribute: only one that is compared with itself is meant as a parameter.
+  std::string parameter_like(const Condition& condition, const ast::Operand& from) const {
+    return from.text == condition.field->name ? as_parameter(from) : std::string();
   }
 
   std::optional<Operand> parameter(const ast::Operand& from, const Type& type) {

@@ -51,6 +51,13 @@ std::string_view fresh_word(TypeKind kind) {
   return type_info(kind).unit ? "now" : "";
 }
 
+/// The types that have this word for a value that each item gets anew.
+std::string_view types_of(const ast::Literal& literal) {
+  if (literal.kind != LiteralKind::word) return {};
+  if (literal.text == "new") return "uuid, uuid7, ulid and ksuid";
+  return literal.text == "now" ? "times" : "";
+}
+
 std::string wrong_unless(bool fits, std::string_view expected) { return fits ? std::string() : std::string(expected); }
 
 }  // namespace
@@ -170,6 +177,8 @@ void resolve_default(const Scope& scope, Diagnostics& diagnostics, const ast::Li
     return;
   }
   auto correction = correction_at(from.span, grammar::Body::block, diagnostics);
+  if (const std::string_view types = types_of(from); !correction && fresh.empty() && !types.empty())
+    correction = {fmt::format("'{}' is a default of {}", from.text, types), {}};
   if (!correction) correction = {fmt::format("expected {}", expected), respelt(type, from.kind, from.text, from.span)};
   diagnostics.report({Code::bad_default,
                       from.span,

@@ -315,8 +315,7 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string_vi
 }
 
 Diagnostic unsupported(Span span, std::string_view what) {
-  return {Code::not_supported, span, fmt::format("{}: not supported by this version of keyc", what),
-          what == "'billing'" ? "leave it out: capacity is set where the table is created" : ""};
+  return {Code::not_supported, span, fmt::format("{}: not supported by this version of keyc", what), ""};
 }
 
 void report_unsupported(Diagnostics& diagnostics, Span span, std::string_view what) {

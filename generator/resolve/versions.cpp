@@ -76,10 +76,11 @@ std::optional<Diagnostic> fault_of_key(const Entity& entity) {
                  "move it to the end of the sort key", step->component->span);
   const std::size_t given = path.steps.size() - 1;
   if (&*step != &path.steps.back() || !path.can_query_after(given) || path.range_component(given) == nullptr)
-    return fault(fmt::format("the versions of one {} are no range of keys: '{}' is not the end of the sort key, with a "
-                             "literal before it",
-                             entity.name, field.name),
-                 fmt::format("end the sort key with #<{}>", field.name), step->component->span);
+    return fault(
+        fmt::format("the versions of one {} are not a range of keys: '{}' is not the end of the sort key, with a "
+                    "literal before it",
+                    entity.name, field.name),
+        fmt::format("end the sort key with #<{}>", field.name), step->component->span);
   if (field.attribute->key_only && !step->component->takes_ranges())
     return fault(fmt::format("keys do not sort by '{}' as it is written there, and as it is keyonly no query can leave "
                              "version 0 out",

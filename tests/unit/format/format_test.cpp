@@ -249,7 +249,7 @@ TEST_CASE("statements of later versions of the language are formatted too") {
                "entity D in T with M,N {\nsample{id=\"x\",n = -5,tags=[1,2]}\nsample {\nid=\"x\",\nlonger = {a=1} }\n"
                "size 2  KB\nunique(a,b)\nversions  by v indexes history\nallow not_injective   \"reason\"\n"
                "gk=A#<a.b>  when not x and(size( tags )>3 or a.b begins_with \"q\")\n}\n"
-               "table T { index i as \"x\"(a,[b,c:number]) projects(d,e)\nbilling provisioned 5  5\n}") ==
+               "table T { index i as \"x\"(a,[b,c:number]) projects(d,e)\n}") ==
         "import \"common.keys\"\n\n"
         "struct A {\n  s : string?\n}\n\n"
         "mixin M {\n  at : timestamp = now fixed\n}\n\n"
@@ -265,7 +265,6 @@ TEST_CASE("statements of later versions of the language are formatted too") {
         "}\n\n"
         "table T {\n"
         "  index i as \"x\" (a, [b, c: number]) projects (d, e)\n"
-        "  billing provisioned 5 5\n"
         "}\n");
 }
 

@@ -18,12 +18,12 @@ std::vector<std::string> corrected(std::string_view statements) {
 }  // namespace
 
 TEST_CASE("several habits in one statement are corrected together") {
-  CHECK(corrected("QUERY open(city: string) using gsi1 where n == 1 && x != null order by at desc limit(5)") ==
+  CHECK(corrected("sk = at\nQUERY open(city: string) using gsi1 where n == 1 && x != null order by at desc limit(5)") ==
         std::vector<std::string>{"access open(city) on gsi1 filter n = 1 and x present descending limit 5"});
 }
 
 TEST_CASE("comments and texts are no place for habits") {
-  CHECK(corrected("  pk = \"a && b\" + id  // it's == 'x'") ==
+  CHECK(corrected("  id : string\n  pk = \"a && b\" + id  // it's == 'x'") ==
         std::vector<std::string>{"pk = \"a && b\"<id>  // it's == 'x'"});
 }
 

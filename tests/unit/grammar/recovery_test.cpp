@@ -54,7 +54,6 @@ TEST_CASE("statements that this version does not have are reported at their plac
 table T {
   key (pk, sk)
   allow hot_partition "}"
-  billing provisioned 5 5
   ttl x
 }
 collection C in T {
@@ -75,8 +74,8 @@ entity E in T {
 }
 )");
   CHECK(reported(parsed).empty());
-  CHECK(unsupported(parsed) == "'billing'@5:3\n'transaction'@19:3\n");
-  CHECK(outline(parsed) == "T! E! C");
+  CHECK(unsupported(parsed) == "'transaction'@18:3\n");
+  CHECK(outline(parsed) == "T E! C");
   CHECK(dump(parsed.file.tables.at(0)) == "table T\nkey (pk, sk)\nttl x\nallow hot_partition \"}\"\n");
   CHECK(dump(parsed.file.entities.at(0)) ==
         "entity E in T\nb : string\npk = [<shard(8, a) was 4>][#][<shard(8, a) from 1>]\ngsi1pk = [a] when flag(b) "

@@ -1,5 +1,5 @@
 cp "$GOLDEN/language/literals/input.keys" places.keys
-for word in chekc lint generat validate gen; do
+for word in chekc lint generat validate gen formt xyz; do
   "$KEYC" "$word" places.keys
   echo "exit $?"
 done

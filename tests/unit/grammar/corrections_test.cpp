@@ -1,0 +1,443 @@
+// Every row of the table of habits in a schema: what its pattern matches is written into each of the frames of its
+// place, and a line that the message proposes is put in its stead. In one of them at least, the schema must then have
+// no error: in the others, the line is about what the schema does not have.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+
+#include "grammar/habit_rows.hpp"
+#include "grammar/habit_tokens.hpp"
+#include "support/catch.hpp"
+#include "support/in_memory.hpp"
+
+using namespace keyc;
+using grammar::Habit;
+using grammar::Place;
+
+namespace {
+
+/// What captures stand for; the text of a capture that is not listed is that of its kind.
+struct Sample {
+  std::string_view capture, text;
+};
+using Samples = std::vector<Sample>;
+
+/// Where a place is: `line` has the pattern at `@`, and `samples` what its captures are there.
+struct Frame {
+  Place where;
+  std::string_view line;
+  Samples samples;
+};
+
+const std::vector<Frame>& frames() {
+  static const Samples file{{"name", "Fresh"}, {"name2", "Shop"}, {"name3", "Dated"}, {"text", "\"0.keys\""},
+                            {"args", "a, b"},  {"rest", ""},      {"path", "common"}, {"value", "1"}};
+  static const Samples table{{"name", "fresh"}, {"name2", "a"},        {"name3", "b"},
+                             {"args", "a, b"},  {"text", "\"fresh\""}, {"rest", ""}};
+  static const Samples keys{{"name", "a"}, {"name2", "b"}, {"name3", "c"}, {"args", "note, city"}, {"rest", "keys"}};
+  static const Samples fresh{{"name", "fresh"}, {"name2", "city"},  {"name3", "id"},    {"type", "string"},
+                             {"type2", "u32"},  {"args", "id"},     {"rest", ""},       {"text", "'A'"},
+                             {"value", "1"},    {"key", "A#${id}"}, {"field", "fresh"}, {"path", "id"}};
+  static const Samples access{{"name", "fresh"}, {"name2", "city"}, {"name3", "at"}, {"args", "city"}, {"rest", ""}};
+  static const Samples key{{"path", "id"},   {"path2", "city"}, {"name", "upper"}, {"name2", "city"},
+                           {"args", "city"}, {"text", "'A'"},   {"text2", "'#'"},  {"unquoted", "$user#id_${id}"},
+                           {"quoted", "'a'"}};
+  static const Samples condition{{"path", "note"},  {"value", "\"x\""}, {"value2", "\"y\""},      {"value3", "\"z\""},
+                                 {"name", "fresh"}, {"name2", "open"},  {"args", "\"x\", \"y\""}, {"text", "\"x%\""}};
+  static const std::vector<Frame> all{
+      {Place::file, "@", file},
+      {Place::file, "@ {", file},
+      {Place::file,
+       "@",
+       {{"name", "common"},
+        {"path", "common"},
+        {"quoted", "'0.keys'"},
+        {"text", "\"fresh\""},
+        {"name2", "Shop"},
+        {"args", "a, b"}}},
+      {Place::file, "@ Fresh {", file},
+      {Place::file, "@ struct Fresh {", {}},
+      {Place::file, "@ }", {{"name", "Fresh"}, {"text", "a"}}},
+      {Place::file, "@", {{"name", "Shop"}, {"text", "\"fresh\""}}},
+      {Place::file, "@", {{"name", "Fresh"}, {"args", "a = 1, b = 2"}, {"rest", "\"a\" | \"b\""}}},
+      {Place::file, "@", {{"name", "Fresh"}, {"rest", "\"0.keys\""}}},
+      {Place::file, "@ Fresh {", {{"name", "enum"}}},
+      {Place::file, "@ {", {{"name2", "Shop"}, {"text", "\"Fresh\""}, {"name", "Shop"}}},
+      {Place::structure, "@", file},
+      {Place::table, "@", table},
+      {Place::table, "@", {{"name", "pk"}, {"name2", "sk"}, {"args", "pk, sk"}}},
+      {Place::table, "@", {{"name", "expiresAt"}, {"text", "\"expiresAt\""}}},
+      {Place::table, "@", {{"name", "checked"}}},
+      {Place::table, "@ (pk, sk)", {}},
+      {Place::table, "@ fresh (a, b)", {}},
+      {Place::table, "@ fresh (a)", {}},
+      {Place::table, "@ (a, b)", table},
+      {Place::table, "@a, b)", {{"name", "fresh"}, {"name2", "other"}, {"quoted", "'other'"}, {"text", "\"fresh\""}}},
+      {Place::keys, "index gsi2 (@)", keys},
+      {Place::keys, "index gsi2 (@", keys},
+      {Place::keys, "index gsi2 @", keys},
+      {Place::keys, "index gsi2 (a, b@", keys},
+      {Place::keys, "index gsi2 (a, b) @", keys},
+      {Place::keys, "index gsi2 @ (a, b)", keys},
+      {Place::keys, "index gsi2 (a @)", keys},
+      {Place::entity, "@", fresh},
+      {Place::entity,
+       "@",
+       {{"name", "gsk"}, {"field", "gsk"}, {"key", "A#${id}"}, {"rest", "\"A\""}, {"text", "\"A\""}}},
+      {Place::entity, "@", {{"name", "id"}, {"name2", "city"}}},
+      {Place::entity, "@", {{"name", "fresh"}, {"rest", ") on byCity"}}},
+      {Place::entity,
+       "@",
+       {{"name", "fresh"},
+        {"args", "city) on byCity"},
+        {"rest", "city) on byCity"},
+        {"name2", "city"},
+        {"name3", "at"}}},
+      {Place::entity, "@", access},
+      {Place::entity, "@(city) on byCity", access},
+      {Place::entity, "@ fresh(city) on byCity", access},
+      {Place::entity, "@) on byCity", access},
+      {Place::attributes, "@", fresh},
+      {Place::attributes, "@", {{"name", "id"}, {"name2", "city"}, {"args", "id, city"}}},
+      {Place::attributes,
+       "@",
+       {{"name", "fresh"},
+        {"name2", "other"},
+        {"name3", "third"},
+        {"rest", "string"},
+        {"text", "\"string\""},
+        {"type", "u32"},
+        {"value", "1"},
+        {"args", "a, b"}}},
+      {Place::attributes, "@", {{"name", "fresh"}, {"text", "\"fresh\""}, {"rest", "string"}, {"field", "fresh"}}},
+      {Place::attributes, "@", {{"name", "gsk"}, {"type", "string"}, {"text", "\"A\""}}},
+      {Place::attributes, "@", {{"name", "readonly"}, {"name2", "fresh"}, {"rest", "string"}}},
+      {Place::attributes, "@; other : string", fresh},
+      {Place::collection, "@", access},
+      {Place::collection, "@city) on byCity", access},
+      {Place::collection, "@(city) on byCity", access},
+      {Place::collection,
+       "@",
+       {{"name", "User"}, {"name2", "Order"}, {"rest", "User, Order"}, {"args", "User, Order"}}},
+      {Place::type, "fresh : @", fresh},
+      {Place::type, "fresh : string @", fresh},
+      {Place::type,
+       "fresh : @",
+       {{"type", "u32"}, {"name", "State"}, {"value", "1"}, {"rest", "Address"}, {"type2", "string"}}},
+      {Place::type, "fresh : @ string", {{"type", "u32"}, {"name", "other"}}},
+      {Place::type, "fresh : string = @ string", {{"value", "\"x\""}, {"name", "other"}}},
+      {Place::type, "fresh : string @", {{"value", "\"x\""}, {"args", "\"x\""}}},
+      {Place::type, "fresh : timestamp @", {}},
+      {Place::type, "fresh : u32 @", fresh},
+      {Place::type, "fresh : @; other : string", fresh},
+      {Place::type, "fresh : @ string", fresh},
+      {Place::value, "fresh : timestamp = @", fresh},
+      {Place::value, "fresh : ulid = @", fresh},
+      {Place::value, "fresh : string = @", fresh},
+      {Place::value, "fresh : bool = @", fresh},
+      {Place::value, "fresh : list<string> = @", fresh},
+      {Place::value, "fresh : map<string> = @", fresh},
+      {Place::value, "fresh : State = @", {{"name", "State"}, {"name2", "open"}}},
+      {Place::key, "gsk = @", key},
+      {Place::key, "gsk = @", {{"path", "at"}}},
+      {Place::key, "gsk = A@", key},
+      {Place::key, "gsk = <id>@", key},
+      {Place::key, "gsk = <id>@<city>", key},
+      {Place::key, "gsk = <id>@city>", key},
+      {Place::key, "gsk = @city>", key},
+      {Place::key, "gsk = <at>@city>", key},
+      {Place::key, "gsk = @", {{"name", "id"}, {"name2", "city"}}},
+      {Place::key, "gsk = <id@", {{"text", "'#'"}}},
+      {Place::key, "gsk = A#<at@", {{"path", "city"}}},
+      {Place::key, "gsk = <id@", key},
+      {Place::key, "gsk = <id>#@", key},
+      {Place::key, "gsk = \"A\" @", key},
+      {Place::key, "gsk = @#<city>", key},
+      {Place::parameters,
+       "access fresh(city, @) on byCity",
+       {{"path", "at"},
+        {"path2", "id"},
+        {"name", "at"},
+        {"value", "1"},
+        {"value2", "2"},
+        {"args", "1"},
+        {"type", "timestamp"},
+        {"known", "timestamp"},
+        {"text", "\"at\""}}},
+      {Place::parameters, "access fresh(city@) on byCity", {{"path", "at"}, {"name", "at"}}},
+      {Place::parameters, "access fresh(city, at @) on byCity", {{"path", "at"}, {"name", "at"}, {"value", "1"}}},
+      {Place::parameters,
+       "access fresh(city, @) on byId",
+       {{"path", "id"}, {"name", "id"}, {"value", "\"x\""}, {"args", "\"x\""}}},
+      {Place::parameters, "access fresh(city@) on byId", {{"path", "id"}, {"name", "id"}}},
+      {Place::parameters,
+       "access fresh(@) on byCity",
+       {{"path", "city"},
+        {"path2", "at"},
+        {"name", "city"},
+        {"value", "1"},
+        {"type", "string"},
+        {"known", "string"},
+        {"text", "\"city\""}}},
+      {Place::clauses,
+       "access fresh(city) on byCity @",
+       {{"path", "at"}, {"number", "5"}, {"rest", "n = 1"}, {"name", "fresh"}}},
+      {Place::clauses,
+       "access fresh(city) @",
+       {{"name", "byCity"},
+        {"text", "\"byCity\""},
+        {"path", "at"},
+        {"number", "5"},
+        {"rest", ""},
+        {"args", "User"},
+        {"type", "User"}}},
+      {Place::clauses, "access fresh(city@ on byCity", {{"type", "User"}, {"args", "User"}, {"rest", ""}}},
+      {Place::clauses, "access fresh(city@", {{"type", "User"}, {"args", "User"}, {"rest", ""}}},
+      {Place::clauses, "access fresh(city) on byCity @ n = 1", {}},
+      {Place::clauses, "access fresh(city) on byCity @ 5", {}},
+      {Place::clauses, "access fresh(city) @ byCity", {}},
+      {Place::clauses, "access fresh() @", {}},
+      {Place::clauses, "access fresh(id) @", {{"path", "note"}}},
+      {Place::clauses, "access fresh() scan @ n = 1", {}},
+      {Place::clauses, "access fresh(id)@ strong", {}},
+      {Place::clauses, "access fresh(city)@ byCity", {}},
+      {Place::clauses, "access fresh(city) on byCity@", {}},
+      {Place::clauses, "access fresh(city) on byCity@ 5", {}},
+      {Place::clauses, "access fresh(city) on byCity@ n = 1", {}},
+      {Place::condition, "access fresh() scan filter @", condition},
+      {Place::condition, "access fresh() scan filter note @", condition},
+      {Place::condition, "access fresh() scan filter @", {{"text", "\"a\""}, {"path", "tags"}}},
+      {Place::condition, "access fresh() scan filter @ n = 1", {}},
+      {Place::condition, "access fresh() scan filter note @ \"x\"", condition},
+      {Place::condition, "access fresh() scan filter note = @", condition},
+      {Place::condition, "access fresh() scan filter n = 1 @ n = 2", condition},
+      {Place::condition, "access fresh() scan filter @n = 1", condition},
+      {Place::condition, "access fresh() scan filter @ > 1", {{"path", "tags"}}},
+      {Place::condition, "access fresh() scan filter note @ (\"x\")", condition},
+      {Place::condition, "access fresh() scan filter note @ \"x\" and \"y\"", condition},
+      {Place::condition, "access fresh() scan filter @ (\"x\")", condition},
+      {Place::condition, "access fresh() scan filter @ \"x\"", condition},
+      {Place::condition, "access fresh() scan filter @ \"x\" and \"y\"", condition},
+      {Place::condition, "access fresh() scan filter state @", condition},
+      {Place::condition, "access fresh() scan filter @ = \"x\"", condition},
+      {Place::values,
+       "sample { @, city = \"x\", at = \"2024-01-31T00:00:00.000Z\" }",
+       {{"name", "id"}, {"value", "\"x\""}, {"text", "\"id\""}}},
+      {Place::values, "sample { id = @, city = \"x\", at = \"2024-01-31T00:00:00.000Z\" }", {}},
+      {Place::anywhere, "fresh : string @", {{"comment", "text"}, {"rest", "text"}}},
+  };
+  return all;
+}
+
+/// The schema with a line where its place is.
+std::string schema_with(Place where, const std::string& line, std::string_view head, std::string_view says = {}) {
+  const bool is_file = where == Place::file || where == Place::structure;
+  const bool is_table = where == Place::table || where == Place::keys;
+  const bool is_collection = where == Place::collection;
+  std::string body;
+  if (is_file && line.ends_with('{')) {
+    if (head == "enum")
+      body = "a, b }\n";
+    else if (head == "table")
+      body = "key (a, b)\n}\n";
+    else if (head == "entity")
+      body = "key1 : string\npk = FRESH#<key1>\nsk = FRESH\n}\n";
+    else if (head == "collection")
+      body = "members User, Order\naccess all(city) on byCity\n}\n";
+    else
+      body = where == Place::structure || head == "struct" || head == "mixin" ? "street : string\n}\n"
+                                                                              : "id : string\n}\n";
+  }
+  std::string asked;  // a declaration that the message asks for
+  if (says.find("enum Fresh {") != std::string_view::npos) asked = "enum Fresh { a }";
+  if (says.find("struct Fresh {") != std::string_view::npos) asked = "struct Fresh { a : string }";
+  const bool is_key = line.starts_with("gsk");
+  const bool has_pk = line.starts_with("pk =");
+  const bool has_key = line.starts_with("key");
+  const bool is_schema = is_file && head == "schema";
+  return fmt::format(R"(schema common
+enum Common {{ a }}
+---
+{}
+{}
+{}
+enum State {{ open, closed }}
+struct Address {{ street : string }}
+mixin Dated {{ created : timestamp = now }}
+table Shop {{
+{}
+index byCity (gpk, gsk)
+index byId (ipk, isk)
+{}
+}}
+entity User in Shop {{
+id : string
+at : timestamp
+city : string
+n : u32 = 0
+state : State = open
+tags : set<string>
+note : string?
+expiresAt : epoch_s?
+{}
+{}
+sk = USER
+gpk = <city>
+{}
+ipk = <city>
+isk = <id>
+}}
+entity Order in Shop {{
+id : string
+at : timestamp
+city : string
+pk = ORDER#<id>
+sk = ORDER
+gpk = <city>
+gsk = <at>
+}}
+collection All in Shop {{
+{}access everything(city) on byCity
+{}
+}}
+)",
+                     is_schema ? "" : "schema s", is_file ? line + "\n" + body : "", asked,
+                     is_table && has_key ? "" : "key (pk, sk)", is_table ? line : "",
+                     is_file || is_table || is_collection ? "" : line, has_pk ? "" : "pk = USER#<id>",
+                     is_key ? "" : "gsk = <at>", line.starts_with("members") ? "" : "members User, Order\n",
+                     is_collection ? line : "");
+}
+
+/// Without the blanks that do not separate words.
+std::string tight(std::string_view text) {
+  std::string result;
+  const auto is_word = [](char c) { return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0; };
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool is_inside = i > 0 && i + 1 < text.size();
+    if (text[i] != ' ' || (is_inside && is_word(text[i - 1]) && is_word(text[i + 1]))) result += text[i];
+  }
+  return result;
+}
+
+std::string_view kind_of(std::string_view capture) {
+  while (capture.back() >= '0' && capture.back() <= '9') capture.remove_suffix(1);
+  return capture;
+}
+
+std::string_view text_of(std::string_view capture, const Samples& samples) {
+  for (const std::string_view name : {capture, kind_of(capture)})
+    for (const Sample& sample : samples)
+      if (sample.capture == name) return sample.text;
+  static const Samples usual{{"field", "fresh"},  {"name", "fresh"},  {"path", "id"}, {"text", "'A'"},
+                             {"quoted", "'A'"},   {"number", "1"},    {"value", "1"}, {"type", "string"},
+                             {"known", "string"}, {"plain", "string"}};
+  if (samples.empty() || &samples != &usual)
+    for (const Sample& sample : usual)
+      if (sample.capture == kind_of(capture)) return sample.text;
+  return "";
+}
+
+/// What the pattern matches, with one of its words each.
+std::string written(std::string_view pattern, const Samples& samples, std::size_t alternative,
+                    std::size_t& alternatives) {
+  std::string result;
+  const auto tokens = grammar::habit_tokens(pattern);
+  const auto follows = [&](std::size_t at) { return at < tokens.size() && !tokens[at].after_blank; };
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    if (tokens[i].after_blank && !result.empty() && !result.ends_with(' ')) result += ' ';
+    if (tokens[i].is("~")) {
+      if (!result.ends_with(' ')) result += ' ';
+    } else if (tokens[i].is("%") && follows(i + 1)) {
+      result += text_of(tokens[++i].text, samples);
+    } else if (tokens[i].kind == grammar::HabitToken::Kind::word) {
+      std::vector<std::string_view> words{tokens[i].text};
+      while (follows(i + 1) && tokens[i + 1].is("|") && follows(i + 2)) words.push_back(tokens[i += 2].text);
+      alternatives = std::max(alternatives, words.size());
+      result += words[std::min(alternative, words.size() - 1)];
+    } else {
+      result += tokens[i].text;
+    }
+  }
+  return result;
+}
+
+struct Outcome {
+  bool says = false;  // the row's message was shown
+  std::string write;  // the line that was proposed
+  std::string error;  // of the schema with it
+};
+
+Outcome outcome_of(const Habit& row, const Frame& frame, const std::string& pattern) {
+  std::string line(frame.line);
+  line.replace(line.find('@'), 1, pattern);
+  Outcome outcome;
+  std::string hint;
+  {
+    Run run;
+    keyc_tests::compile_in_memory(schema_with(row.where, line, line.substr(0, line.find(' '))), run);
+    for (const Diagnostic& diagnostic : run.diagnostics.all()) {
+      const std::string_view says = row.says.substr(0, row.says.find('%'));
+      if (diagnostic.hint.find(says) == std::string::npos) continue;
+      outcome.says = true;
+      outcome.write = diagnostic.write;
+      hint = diagnostic.hint;
+      break;
+    }
+  }
+  if (outcome.write.empty()) return outcome;
+  // A file that the test has.
+  if (const std::size_t at = outcome.write.find("common.keys"); at != std::string::npos)
+    outcome.write.replace(at, 6, "0");
+  Run run;
+  const std::string corrected =
+      schema_with(row.where, outcome.write, outcome.write.substr(0, outcome.write.find(' ')), hint);
+  keyc_tests::compile_in_memory(corrected, run);
+  if (run.diagnostics.has_errors()) outcome.error = run.diagnostics.render(false);
+  return outcome;
+}
+
+}  // namespace
+
+TEST_CASE("what a message proposes instead of a habit is right") {
+  std::size_t proposed = 0;
+  std::size_t said = 0;
+  std::size_t untested = 0;
+  for (const Habit& row : grammar::habits) {
+    bool is_right = false;
+    bool is_said = false;
+    std::string wrong;
+    std::size_t alternatives = 1;
+    const bool in_capitals = row.written == row.meant && row.written.find('%') == std::string_view::npos;
+    for (std::size_t alternative = 0; alternative < alternatives; ++alternative)
+      for (const Frame& frame : frames()) {
+        if (frame.where != row.where) continue;
+        std::string pattern = written(row.written, frame.samples, alternative, alternatives);
+        if (in_capitals)
+          for (char& c : pattern)
+            if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+        for (const std::string& text : {pattern, tight(pattern)}) {
+          const Outcome outcome = outcome_of(row, frame, text);
+          is_said = is_said || outcome.says;
+          if (outcome.write.empty()) continue;
+          if (outcome.error.empty())
+            is_right = true;
+          else if (wrong.empty())
+            wrong = fmt::format("{} in {}\n-> {}\n{}", text, frame.line, outcome.write, outcome.error);
+        }
+      }
+    INFO(row.written << "\n" << wrong);
+    if (is_right)
+      ++proposed;
+    else if (is_said && wrong.empty())
+      ++said;
+    else if (!row.untested.empty())
+      ++untested;
+    else
+      FAIL_CHECK("its message is never shown, or none of its corrections is right");
+    if (is_right || wrong.empty()) CHECK(row.untested.empty());
+  }
+  std::cout << proposed << " rows propose what is right, " << said << " only say what is meant, " << untested
+            << " need another schema\n";
+}
