@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The Markdown pages of schemas against a real DynamoDB: writes the samples of the page, sends the request of every
-pattern, and compares the items and their order with the page.
+pattern, and compares the items and their order with the page, and what is read with the costs there (costs.py).
 
 usage: documentation_test.py KEYC SCHEMA...      (KEYC_TEST_ENDPOINT is where the DynamoDB is)
 """
@@ -22,7 +22,11 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1] / "support"))
 import plans
 
+import costs
+
 KEY_TYPES = {"partition": "HASH", "sort": "RANGE"}
+# Another program's attribute, in every item: three items take more than one read unit.
+FILLER = {"~": {"S": "x" * 3000}}
 
 
 def post(action, request):
@@ -137,13 +141,15 @@ class Page:
             request = re.search(r"```json\n(.*?)\n```", section, flags=re.S)
             entities = re.search(r"^\| Returns \| (.*) \|$", section, flags=re.M).group(1).replace("\\", "")
             entities = entities.split(", as `")[0].split(", ")
+            cost = re.search(r"^\| Read cost \| (.*) \|$", section, flags=re.M).group(1).replace("\\", "")
             limit = re.search(r"^\| Limit \| (\d+) \|$", section, flags=re.M)
             rows = re.findall(r"^1\. (\S+) `(.*)`$", section, flags=re.M)
             call = re.search(r"^With (`+)(.*)\1:$", section, flags=re.M)
             if request:
                 name = section.split("\n")[0].replace("\\", "")
                 request = json.loads(request.group(1))
-                yield name, operation, call and call.group(2), request, limit and int(limit.group(1)), entities, rows
+                limit = limit and int(limit.group(1))
+                yield name, operation, call and call.group(2), request, limit, entities, rows, costs.Shown(cost)
 
 
 class Table:
@@ -165,7 +171,7 @@ class Table:
         return ", ".join(shown(item[name]) for name in self.key)
 
     def put(self, item):
-        send("PutItem", {"TableName": self.name, "Item": item})
+        send("PutItem", {"TableName": self.name, "Item": {**item, **FILLER}})
         self.items[self.key_of(item)] = item
 
     def can(self, request):
@@ -186,16 +192,66 @@ class Table:
         """Skips items of other entities, as the client does. Entries of an index may not have their entity's type."""
         return [key for key in map(self.key_of, items) if self.is_of(key, types)]
 
-    def items_of_plan(self, plan):
+    def items_of_plan(self, plan, read):
         sort = self.indexes.get(plans.queries(plan)[0].get("IndexName"), self.key[1:])
         return plans.items(
-            plan, lambda query: send("Query", query)["Items"], lambda item: [comparable(item[name]) for name in sort]
+            plan, lambda query: read("Query", query), lambda item: [comparable(item[name]) for name in sort]
         )
 
 
-def items_of(operation, request):
-    answer = send(operation, request)
-    return [answer["Item"]] if "Item" in answer else answer.get("Items", [])
+class Reads:
+    """Sends the requests of a call, and adds up what they consume. `is_own` tells its items from those it skips."""
+
+    def __init__(self, is_own):
+        self.is_own = is_own
+        self.requests = self.items = self.halves = 0
+        self.largest = 0  # bytes of an item
+        self.largest_of_page = 0  # of its own items, without the filler
+        self.is_consistent = False
+
+    def __call__(self, operation, request):
+        answer = send(operation, {**request, "ReturnConsumedCapacity": "TOTAL"})
+        items = [answer["Item"]] if "Item" in answer else answer.get("Items", [])
+        sizes = [costs.size_of(item) for item in items]
+        consumed = int(2 * answer["ConsumedCapacity"]["CapacityUnits"])
+        self.is_consistent = request.get("ConsistentRead", False)
+        scanned = answer.get("ScannedCount", len(items))
+        if scanned == 0:  # DynamoDB Local says nothing, DynamoDB takes the least
+            consumed = costs.halves(0, self.is_consistent)
+        elif scanned == len(items):
+            expected = costs.halves(sum(sizes), self.is_consistent)
+            if consumed != expected:
+                raise SystemExit(f"{operation} of {sum(sizes)} bytes took {consumed} halves, not {expected}: {request}")
+        self.requests += 1
+        self.items += scanned
+        self.halves += consumed
+        self.largest = max([self.largest, *sizes])
+        own = [
+            costs.size_of({name: value for name, value in item.items() if name not in FILLER})
+            for item in items
+            if self.is_own(item)
+        ]
+        self.largest_of_page = max([self.largest_of_page, *own])
+        return items
+
+
+def check_cost(where, shown, reads, plan, limit):
+    """The page is not below what this call took, nor below what as many items as it speaks of can take."""
+    if shown.of_scan:
+        return
+    if shown.size < reads.largest_of_page:
+        raise SystemExit(f"{where}: an item has {reads.largest_of_page} bytes: {shown.text}")
+    size = max(reads.largest, shown.size + costs.size_of(FILLER))  # an item that a filter drops may be larger
+    by_formula = shown.of(reads.items, reads.requests, size, reads.is_consistent)
+    if by_formula < reads.halves:
+        raise SystemExit(f"{where}: {reads.items} items took {reads.halves} halves, by the page {by_formula}: {shown.text}")
+    check_figure(where, shown, reads.largest_of_page, plan, reads.is_consistent, limit)
+
+
+def check_figure(where, shown, size, plan, is_consistent, limit):
+    most = costs.most_of(shown, size, plan, is_consistent, limit)
+    if shown.halves < most:
+        raise SystemExit(f"{where}: the page says {shown.halves} halves, it can be {most}: {shown.text}")
 
 
 def check(keyc, schema):
@@ -214,16 +270,20 @@ def check(keyc, schema):
     for name, item in page.samples():
         tables[name].put(item)
         count += 1
-    for name, operation, call, request, limit, entities, rows in page.patterns():
+    for name, operation, call, request, limit, entities, rows, cost in page.patterns():
         plan = whole_plan(keyc, schema, name, call) if plans.is_plan(request) else None
         if plan and plan.get("more"):  # the page is as of the time of its samples; the plan has no last request
+            check_figure(f"{schema}: {name}", cost, cost.size, plan, False, limit)
             continue
         first = plans.queries(plan)[0] if plan else request
         table = by_stored_name[first["TableName"]]
         if not table.can(first):
             continue
-        items = table.items_of_plan(plan) if plan else items_of(operation, request)
-        found = table.keys_returned(items, [stored[entity] for entity in entities])[:limit]
+        types = [stored[entity] for entity in entities]
+        reads = Reads(lambda item: table.is_of(table.key_of(item), types))
+        items = table.items_of_plan(plan, reads) if plan else reads(operation, request)
+        check_cost(f"{schema}: {name}", cost, reads, plan, limit)
+        found = table.keys_returned(items, types)[:limit]
         found, documented = (table.in_order(operation, first, keys) for keys in (found, [key for _, key in rows]))
         if found != documented:
             raise SystemExit(f"{schema}: {name}: the page says {documented}, DynamoDB {found}")

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <vector>
 
 #include "generator/encoding/time_fields.hpp"
 #include "generator/plan/box_cost.hpp"
@@ -18,7 +20,7 @@ using model::Operation;
 constexpr std::uint64_t read_unit = 4096;
 constexpr std::uint64_t write_unit = 1024;
 constexpr std::uint64_t page = std::uint64_t{1024} * 1024;  // the most that one Query or Scan reads
-constexpr std::uint64_t items_of_figure = 100;              // for which the figure of a query is given
+constexpr std::uint64_t many_items = 100;                   // for which the figure of a query is given
 
 std::uint64_t units(std::uint64_t bytes, std::uint64_t unit) {
   return std::max<std::uint64_t>((bytes + unit - 1) / unit, 1);
@@ -42,17 +44,78 @@ std::string requests_of_walk(const AccessPattern& pattern, const plan::QueryCoun
                      period_name(pattern), end);
 }
 
-/// Each Query may read all that is wanted, and takes half a unit at least.
+/// What the Queries of a plan are for: "shard", "range of addresses", "shard of each day".
+std::string query_of_plan(const AccessPattern& pattern, const std::vector<plan::Node>& nodes) {
+  std::string text;
+  for (const plan::Node& node : nodes) {  // the outermost first
+    const std::string_view level = node.kind == plan::NodeKind::merge ? "shard"
+                                   : node.is_walk                     ? period_name(pattern)
+                                                                      : "range of addresses";
+    text = text.empty() ? std::string(level) : fmt::format("{} of each {}", level, text);
+  }
+  return text;
+}
+
+std::uint64_t items_in_page(std::uint64_t size) {
+  return std::max<std::uint64_t>(page / std::max<std::uint64_t>(size, 1), 1);
+}
+
+std::uint64_t pages(std::uint64_t items, std::uint64_t size) { return units(items, items_in_page(size)); }
+
+/// The most requests that read so many items, if a Query sends one although it finds nothing. Of Queries whose pages
+/// grow, the sum of 2 + log₂(1 + n / 25) is largest if each reads as much as the others.
+std::uint64_t most_requests(std::uint64_t items, std::uint64_t size, std::uint64_t queries, bool pages_grow) {
+  if (!pages_grow) return queries - 1 + pages(items, size);
+  const auto count = static_cast<double>(queries);
+  const double growing = count * std::log2(1 + static_cast<double>(items) / (count * PageSizes::least));
+  return 2 * queries + static_cast<std::uint64_t>(growing) + pages(items, size) - 1;
+}
+
+/// Of a figure: the units of so many items, if each request is rounded up by itself.
+std::uint64_t halves(const AccessPattern& pattern, std::uint64_t bytes, std::uint64_t requests) {
+  return halves(pattern, bytes) + (requests - 1) * halves(pattern, 0);
+}
+
+/// How many items a figure is about: as many as are wanted, or many.
+std::uint64_t items_of_figure(const AccessPattern& pattern, bool all_returned) {
+  const std::uint64_t limit = pattern.limit.value_or(0);
+  return limit > 0 && all_returned ? limit : std::max(limit, many_items);
+}
+
+std::string figure_text(const AccessPattern& pattern, std::uint64_t halves, bool is_most, bool all_returned) {
+  return fmt::format("{}{} RCU for {} item{}{}", is_most ? "at most " : "", units_text(halves),
+                     items_of_figure(pattern, all_returned), items_of_figure(pattern, all_returned) == 1 ? "" : "s",
+                     all_returned ? "" : " read");
+}
+
+/// Up to a limit, each Query may read all that is wanted.
 Cost cost_of_plan(const AccessPattern& pattern, std::uint64_t size, bool all_returned) {
   const std::string bytes = bytes_text(size);
-  const std::uint64_t queries = plan::query_count(plan::nodes(pattern)).most;
-  if (pattern.limit && all_returned)
-    return {fmt::format("at most {} × {}⌈{} × {} / 4 KB⌉", queries, factor(pattern), *pattern.limit, bytes),
-            fmt::format("at most {} RCU", units_text(queries * halves(pattern, *pattern.limit * size)))};
-  const std::uint64_t rounded_up = (queries - 1) * halves(pattern, 0);
-  return {fmt::format("{}⌈n × {} / 4 KB⌉, rounded up in each shard", factor(pattern), bytes),
-          fmt::format("at most {} RCU for {} items{}", units_text(halves(pattern, items_of_figure * size) + rounded_up),
-                      items_of_figure, all_returned ? "" : " read")};
+  const std::vector<plan::Node> nodes = plan::nodes(pattern);
+  const std::uint64_t queries = plan::query_count(nodes).most;
+  const std::string each = query_of_plan(pattern, nodes);
+  const std::uint64_t items = items_of_figure(pattern, all_returned);
+  Cost cost;
+  if (pattern.limit && all_returned) {
+    const std::string times = queries == 1 ? "" : fmt::format("{} × ", queries);
+    cost.formula = fmt::format("at most {}{}⌈{} × {} / 4 KB⌉", times, factor(pattern), items, bytes);
+    cost.figure = figure_text(pattern, queries * halves(pattern, items * size, pages(items, size)), true, true);
+  } else {
+    const std::uint64_t requests = most_requests(items, size, queries, pattern.limit.has_value());
+    cost.formula = fmt::format("{}⌈n × {} / 4 KB⌉, rounded up in each {}", factor(pattern), bytes,
+                               pattern.limit ? "request" : each);
+    cost.figure = figure_text(pattern, halves(pattern, items * size, requests), requests > 1, all_returned);
+  }
+  if (pattern.walk) {
+    const std::string_view period = period_name(pattern);
+    cost.formula +=
+        fmt::format(", and {} RCU for each {} without an item", units_text(queries * halves(pattern, 0)), period);
+    cost.figure += fmt::format(" of one {}", period);
+  }
+  if (pattern.box)
+    cost.formula += fmt::format("; the ranges hold at least 2^{} of 2^{} addresses", plan::open_bits(*pattern.box),
+                                pattern.box->key->layout().bits());
+  return cost;
 }
 
 }  // namespace
@@ -94,29 +157,17 @@ Cost read_cost(const AccessPattern& pattern, std::uint64_t size, const Reach& re
               fmt::format("{} RCU for each MB of the table", units_text(halves(pattern, page)))};
     case Operation::query: break;
   }
-  if (pattern.walk) {
-    const std::uint64_t queries = plan::query_count(plan::nodes(pattern)).most;
-    return {
-        fmt::format("{}⌈n × {} / 4 KB⌉, rounded up in each {}, and {} RCU for each {} without an item", factor(pattern),
-                    bytes, period_name(pattern), units_text(queries * halves(pattern, 0)), period_name(pattern)),
-        fmt::format("at least {} RCU for {} items{}", units_text(halves(pattern, items_of_figure * size)),
-                    items_of_figure, all_returned ? "" : " read")};
-  }
-  if (pattern.box)
-    return {
-        fmt::format("{}⌈n × {} / 4 KB⌉ for n items in the ranges, which hold at least 2^{} of 2^{} addresses",
-                    factor(pattern), bytes, plan::open_bits(*pattern.box), pattern.box->key->layout().bits()),
-        fmt::format("{} RCU for {} items read", units_text(halves(pattern, items_of_figure * size)), items_of_figure)};
   if (plan::is_plan(pattern)) return cost_of_plan(pattern, size, all_returned);
   if (reach.finds_one)
     return {fmt::format("{}⌈{} / 4 KB⌉", factor(pattern), bytes),
             fmt::format("{} RCU", units_text(halves(pattern, size)))};
-  if (pattern.limit && all_returned)
-    return {fmt::format("{}⌈{} × {} / 4 KB⌉", factor(pattern), *pattern.limit, bytes),
-            fmt::format("{} RCU", units_text(halves(pattern, *pattern.limit * size)))};
-  return {fmt::format("{}⌈n × {} / 4 KB⌉", factor(pattern), bytes),
-          fmt::format("{} RCU for {} items{}", units_text(halves(pattern, items_of_figure * size)), items_of_figure,
-                      all_returned ? "" : " read")};
+  const std::uint64_t items = items_of_figure(pattern, all_returned);
+  const bool pages_grow = pattern.limit && !all_returned;
+  const std::uint64_t requests = most_requests(items, size, 1, pages_grow);
+  return {
+      fmt::format("{}⌈{} × {} / 4 KB⌉{}", factor(pattern), pattern.limit && all_returned ? std::to_string(items) : "n",
+                  bytes, requests > 1 ? ", rounded up in each request" : ""),
+      figure_text(pattern, halves(pattern, items * size, requests), requests > 1, all_returned)};
 }
 
 std::string requests_of(const AccessPattern& pattern, std::uint64_t size, const Reach& reach) {
@@ -135,7 +186,7 @@ std::string requests_of(const AccessPattern& pattern, std::uint64_t size, const 
   if (pattern.limit && (is_scan || !all_returned))  // see keyc::PageSizes
     return fmt::format("at most 2 + log₂(1 + n / {}) for n items read, and 1 for each MB", PageSizes::least);
   if (is_scan) return "1 for each MB of the table";
-  const std::uint64_t most = std::max<std::uint64_t>(page / std::max<std::uint64_t>(size, 1), 1);
+  const std::uint64_t most = items_in_page(size);
   if (reach.finds_one || (pattern.limit && *pattern.limit <= most)) return "1";
   return fmt::format("1 for each {} items{}", most, all_returned ? "" : " read");
 }

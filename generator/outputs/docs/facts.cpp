@@ -28,19 +28,24 @@ using model::Table;
 constexpr std::size_t samples_made = 3;  // for an entity that has none
 constexpr std::size_t colour_count = 12;
 
-/// The number of significant digits.
-std::size_t digits_in(std::string_view number) {
-  std::string digits;
-  for (const char c : number)
-    if (c >= '0' && c <= '9') digits += c;
-  digits.erase(0, std::min(digits.find_first_not_of('0'), digits.size()));
-  digits.erase(digits.find_last_not_of('0') + 1);
-  return digits.size();
-}
-
-/// One byte for each two digits, one more, and one for a negative sign.
+/// One byte for each significant digit to the base of 100, one more, and one for a negative sign: 1 for 0, 2 for 99, 3
+/// for 1.5 and for 101. The Developer Guide says "approximately"; this is what DynamoDB Local counts.
 std::uint64_t size_of_number(std::string_view number) {
-  return (digits_in(number) + 1) / 2 + 1 + (number.starts_with('-') ? 1 : 0);
+  const std::size_t exponent_at = std::min(number.find_first_of("eE"), number.size());
+  int exponent = exponent_at == number.size() ? 0 : std::stoi(std::string(number.substr(exponent_at + 1)));
+  std::string digits;
+  bool is_fraction = false;
+  for (const char c : number.substr(0, exponent_at)) {
+    if (c == '.') is_fraction = true;
+    if (c < '0' || c > '9') continue;
+    digits += c;
+    if (is_fraction) --exponent;
+  }
+  digits.erase(0, std::min(digits.find_first_not_of('0'), digits.size()));
+  if (digits.empty()) return 1;
+  for (; digits.back() == '0'; digits.pop_back()) ++exponent;
+  const std::size_t pairs = (digits.size() + (exponent % 2 != 0 ? 1 : 0) + 1) / 2;
+  return pairs + 1 + (number.starts_with('-') ? 1 : 0);
 }
 
 std::uint64_t size_of(const AttributeValue& value) {
