@@ -139,6 +139,14 @@ std::string answer_to(const std::optional<evaluate::Request>& request) {
       *request);
 }
 
+/// Says what the JSON of a walk alone does not: how many periods are left out is not known.
+void note_periods_left_out(const std::optional<evaluate::Request>& request) {
+  const PlanNode* const plan = request ? std::get_if<PlanNode>(&*request) : nullptr;
+  if (plan != nullptr && plan->make_child && plan->children.size() == evaluate::most_bounded_periods)
+    complain("request", fmt::format("note: the walk reads more periods than the first {}, which are printed",
+                                    evaluate::most_bounded_periods));
+}
+
 ExitCode run_item(const EvaluateOptions& options) {
   return with_schema(options, [&](const model::Schema& schema) {
     const model::Entity* const entity = find_named(schema.entities, options.subject);
@@ -167,7 +175,9 @@ ExitCode request_of(const EvaluateOptions& options, const Owner& owner, std::str
     if (names.back() != name) continue;
     const Answer answer = [&](const std::string& json) {
       const evaluate::Json parameters = evaluate::parse_json(json, options.subject);
-      return answer_to(evaluate::request(owner, pattern, parameters, options.now));
+      const auto request = evaluate::request(owner, pattern, parameters, options.now);
+      note_periods_left_out(request);
+      return answer_to(request);
     };
     return answer_all(options, answer, "request");
   }

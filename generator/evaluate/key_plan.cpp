@@ -7,6 +7,7 @@
 #include "generator/evaluate/fields.hpp"
 #include "generator/evaluate/filter.hpp"
 #include "generator/evaluate/key_condition.hpp"
+#include "generator/evaluate/request.hpp"
 #include "generator/evaluate/stored.hpp"
 #include "generator/plan/filter_expression.hpp"
 #include "generator/plan/nodes.hpp"
@@ -40,7 +41,7 @@ Times<T> times_of(const KeyParameters& key) {
 
 /// Makes children of a walk: all, if the values of the call bound it and they are not too many.
 PlanNode shown(PlanNode walk, bool is_bounded) {
-  const std::size_t most = is_bounded ? 1000 : 3;
+  const std::size_t most = is_bounded ? most_bounded_periods : most_open_periods;
   const auto make_child = std::exchange(walk.make_child, {});
   while (auto child = make_child(walk.children.size())) {
     if (walk.children.size() == most) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <variant>
 
@@ -14,9 +15,13 @@ namespace keyc::evaluate {
 /// A pattern that takes several Queries is a plan: a tree of them.
 using Request = std::variant<GetItem, Query, Scan, PlanNode>;
 
+/// How many periods of a walk become children: of one that values of the call end, and of one that the clock or empty
+/// periods end.
+inline constexpr std::size_t most_bounded_periods = 1000;
+inline constexpr std::size_t most_open_periods = 3;
+
 /// The request of an access pattern for these parameter values, as the generated function returns it; no value if
-/// nothing can match. Of a walk that no value ends, the first three periods are children, and `make_child` is set if
-/// there are more. `now`: the time at which it begins, for that of the clock. Throws InputError and ValueError.
+/// nothing can match. Of a walk, the first periods are children, and `make_child` is set if there are more. `now`: the time at which it begins, for that of the clock. Throws InputError and ValueError.
 std::optional<Request> request(const model::Entity& entity, const model::AccessPattern& pattern, const Json& parameters,
                                std::optional<Timestamp> now = {});
 

@@ -29,5 +29,8 @@ echo "== Shards in each hour"
 request Sharded.between '{"topic": "a", "at": {"between": ["2024-02-27T12:10:00.000000Z", "2024-02-27T13:00:00.000000Z"]}}'
 echo "== Ranges of addresses in each day"
 request Segment.box '{"at": {"between": ["2024-02-27T12:10:00Z", "2024-02-28T13:00:00Z"]}, "celsius": {"between": [-3, 2]}}'
+echo "== More than 1,000 days, which are as many as are printed"
+request Log.between '{"device": "a", "at": {"between": ["2020-01-01T00:00:00.000Z", "2022-09-26T00:00:00.000Z"]}}' | sed 's/{"Query"/\n&/g' | grep -c Query
+request Log.between '{"device": "a", "at": {"between": ["2020-01-01T00:00:00.000Z", "2023-01-01T00:00:00.000Z"]}}' | sed 's/{"Query"/\n&/g' | tail -1
 echo "== No time"
 "$KEYC" request --now noon walks.keys Log.back '{"device": "a"}' 2>&1
