@@ -21,7 +21,8 @@ inline constexpr std::size_t most_bounded_periods = 1000;
 inline constexpr std::size_t most_open_periods = 3;
 
 /// The request of an access pattern for these parameter values, as the generated function returns it; no value if
-/// nothing can match. Of a walk, the first periods are children, and `make_child` is set if there are more. `now`: the time at which it begins, for that of the clock. Throws InputError and ValueError.
+/// nothing can match. Of a walk, the first periods are children, and `make_child` is set if there are more. `now`: the
+/// time at which it begins, for that of the clock. Throws InputError and ValueError.
 std::optional<Request> request(const model::Entity& entity, const model::AccessPattern& pattern, const Json& parameters,
                                std::optional<Timestamp> now = {});
 
