@@ -19,6 +19,58 @@ for (const width of [320, 390, 768, 1024])
     assert.deepEqual(found, { wider: 0, cut: [] });
   });
 
+onEachPage('names and parameters of patterns are whole, and break between words', { width: 1400 }, async (page) => {
+  const faults = await page.$$eval('.pattern > summary > :is(.name, .parameters, .on)', (all) =>
+    all.flatMap((element) => {
+      if (element.scrollWidth > element.clientWidth + 1) return [`cut: ${element.textContent}`];
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const broken = [];
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        // Words: of a sentence, and of a name such as storesInState or by_name.
+        for (const word of text.data.matchAll(/\p{Lu}?[\p{Ll}\d]+|\p{Lu}+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          if (new Set([...range.getClientRects()].map((rect) => Math.round(rect.top))).size > 1)
+            broken.push(`broken: ${word[0]} of ${element.textContent}`);
+        }
+      }
+      return broken;
+    }),
+  );
+  assert.deepEqual(faults, []);
+});
+
+/** How light the element is a few px from its edges, and away from them. */
+async function edges(page, selector) {
+  const element = await page.$(selector);
+  const image = await element.screenshot({ encoding: 'base64' });
+  return page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height });
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context.drawImage(bitmap, 0, 0);
+    const at = (x) => [...context.getImageData(x, 18, 1, 1).data].slice(0, 3).reduce((sum, part) => sum + part);
+    return { left: at(4), right: at(bitmap.width - 5), paper: at(Math.round(bitmap.width / 2)) };
+  }, image);
+}
+
+onPage('a map that scrolls has a shadow where it goes on', 'places', { width: 800 }, async (page) => {
+  const map = '.scroll:has(> .map)';
+  await page.$eval(map, (region) => (region.querySelector('table').style.width = '3000px'));
+  const begin = await edges(page, map);
+  assert.ok(begin.left === begin.paper && begin.right < begin.paper, JSON.stringify(begin));
+  await page.$eval(map, (region) => (region.scrollLeft = 10000));
+  const end = await edges(page, map);
+  assert.ok(end.left < end.paper && end.right === end.paper, JSON.stringify(end));
+  await page.$eval(map, (region) => (region.querySelector('table').style.width = ''));
+  await page.setViewport({ width: 1600, height: 900 });
+  const whole = await edges(page, map);
+  assert.ok(whole.left === whole.paper && whole.right === whole.paper, JSON.stringify(whole));
+});
+
 onEachPage('what scrolls sideways is a labelled region for the keyboard', { width: 390 }, async (page) => {
   const unlabelled = await page.evaluate(() =>
     [...document.querySelectorAll('main *')]

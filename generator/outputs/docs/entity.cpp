@@ -64,6 +64,11 @@ Context samples_of(const Facts& facts, const Entity& entity) {
   return samples;
 }
 
+std::string why_unsampled(const Facts& facts, const Entity& entity) {
+  const auto reason = facts.unsampled.find(&entity);
+  return reason == facts.unsampled.end() ? std::string() : reason->second;
+}
+
 Context pattern_links(const Facts& facts, const Entity& entity) {
   Context links = Context::array();
   for (const model::AccessPattern& pattern : entity.accesses)
@@ -74,6 +79,7 @@ Context pattern_links(const Facts& facts, const Entity& entity) {
 }
 
 std::string size_text(const Facts& facts, const Entity& entity) {
+  if (facts.size(entity) == 0) return "unknown size, which a sample or size would tell";
   const std::string size = bytes_text(facts.size(entity));
   return entity.size ? size : fmt::format("{}, the size of the largest sample", size);
 }
@@ -92,6 +98,7 @@ Context entity_section(const Facts& facts, const Entity& entity) {
           {"size", size_text(facts, entity)},
           {"get", fmt::format("{}::get(key)", model::companion_name(entity))},
           {"made", entity.samples.empty()},
+          {"unsampled", why_unsampled(facts, entity)},
           {"attributes", attributes_of(entity)},
           {"keys", key_formats(facts, entity)},
           {"patterns", pattern_links(facts, entity)},

@@ -283,26 +283,33 @@ struct Call {
   std::vector<const Sample*> rows;
 };
 
-std::optional<Call> call(const Facts& facts, const Reading& reading, const Sample& first, const Sample& last) {
+/// With the values of these samples; without a call, the reason.
+std::optional<Call> call(const Facts& facts, const Reading& reading, const Sample& first, const Sample& last,
+                         std::string& reason) {
+  const auto without = [&](std::string why) {
+    reason = std::move(why);
+    return std::nullopt;
+  };
   auto given = parameters(reading.pattern, first, last);
-  if (!given) return std::nullopt;
+  if (!given) return without("no sample has a value of every parameter");
   try {
     Call result{std::move(*given), {}, {}};
     result.request = reading.request(result.given);
-    if (!result.request) return std::nullopt;
+    if (!result.request) return without("with the values of the samples, nothing can match");
     const bool is_scan = reading.pattern.operation == model::Operation::scan;
     const auto asked = is_scan ? std::nullopt : reading.asked_key(result.given);
     result.rows = returned(facts, reading, result.given, asked);
     return result;
-  } catch (const evaluate::InputError&) {
-  } catch (const Error&) {
+  } catch (const evaluate::InputError& error) {
+    return without(error.what());
+  } catch (const Error& error) {
+    return without(error.what());
   }
-  return std::nullopt;
 }
 
 /// The first call that returns the most samples; for patterns without a range or filter parameters, the first that
 /// returns any.
-std::optional<Call> call(const Facts& facts, const Reading& reading) {
+std::optional<Call> call(const Facts& facts, const Reading& reading, std::string& reason) {
   const bool has_choice = reading.pattern.range != nullptr || reading.pattern.box || reading.pattern.walk ||
                           !reading.pattern.filter_parameters.empty();
   std::optional<Call> best;
@@ -311,7 +318,7 @@ std::optional<Call> call(const Facts& facts, const Reading& reading) {
     for (const Sample& first : samples) {
       if (!has_choice && best && !best->rows.empty()) return best;
       for (auto last = samples.rbegin(); last != samples.rend(); ++last) {
-        auto candidate = call(facts, reading, first, *last);
+        auto candidate = call(facts, reading, first, *last, reason);
         if (candidate && (!best || candidate->rows.size() > best->rows.size())) best = std::move(candidate);
         if (!has_choice) break;
       }
@@ -321,8 +328,9 @@ std::optional<Call> call(const Facts& facts, const Reading& reading) {
 }
 
 Context context_of(const Facts& facts, const Reading& reading) {
-  const auto found = call(facts, reading);
-  if (!found) return {};
+  std::string reason = "there are no samples";
+  const auto found = call(facts, reading, reason);
+  if (!found) return {{"reason", std::move(reason)}};
   const std::size_t limit = reading.pattern.limit.value_or(found->rows.size());
   Context rows = Context::array();
   for (std::size_t i = 0; i < std::min(limit, found->rows.size()); ++i) {
@@ -333,7 +341,10 @@ Context context_of(const Facts& facts, const Reading& reading) {
                     {"colour", entity["colour"]},
                     {"key", key_text(sample.entity->table->key.attributes(), sample.item)}});
   }
-  return {{"call", text_of(found->given)}, {"request", request_text(*found->request)}, {"rows", std::move(rows)}};
+  return {{"reason", std::string()},
+          {"call", text_of(found->given)},
+          {"request", request_text(*found->request)},
+          {"rows", std::move(rows)}};
 }
 
 }  // namespace

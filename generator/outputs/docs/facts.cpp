@@ -70,17 +70,22 @@ std::uint64_t size_of(const AttributeValue& value) {
   return size + of_container;
 }
 
-/// Nothing if no item can be built from these values.
-std::optional<Sample> sample(const Entity& entity, Json attributes, std::size_t number) {
+/// Nothing if no item can be built from these values, with the reason.
+std::optional<Sample> sample(const Entity& entity, Json attributes, std::size_t number, std::string* reason = nullptr) {
+  const auto refused = [&](const std::exception& error) {
+    if (reason != nullptr) *reason = error.what();
+    return std::nullopt;
+  };
   try {
     Sample result{&entity, std::move(attributes), {}, {}, number};
     result.values = evaluate::read_attributes(entity.attributes, result.attributes, {nullptr, entity.name});
     result.item = evaluate::item(entity, result.attributes);
     return result;
-  } catch (const evaluate::InputError&) {
-  } catch (const Error&) {
+  } catch (const evaluate::InputError& error) {
+    return refused(error);
+  } catch (const Error& error) {
+    return refused(error);
   }
-  return std::nullopt;
 }
 
 std::string key_of(const Table& table, const Item& item) {
@@ -125,11 +130,17 @@ Json as_next_version(const Entity& entity, Json attributes, std::map<std::string
   return attributes;
 }
 
-std::vector<Sample> samples_of(const Entity& entity) {
+struct Samples {
   std::vector<Sample> samples;
+  std::string reason;  // why one could not be made
+};
+
+Samples samples_of(const Entity& entity) {
+  std::vector<Sample> samples;
+  std::string reason;
   std::set<std::string> keys;
   const auto add = [&](Json attributes) {
-    auto made = sample(entity, std::move(attributes), samples.size() + 1);
+    auto made = sample(entity, std::move(attributes), samples.size() + 1, &reason);
     if (made && keys.insert(key_of(*entity.table, made->item)).second) samples.push_back(std::move(*made));
   };
   for (const model::Sample& declared : entity.samples)
@@ -140,7 +151,7 @@ std::vector<Sample> samples_of(const Entity& entity) {
     add(entity.versions ? as_next_version(entity, std::move(attributes), versions) : std::move(attributes));
   }
   if (entity.versions) add_newest(entity, samples);
-  return samples;
+  return {std::move(samples), std::move(reason)};
 }
 
 }  // namespace
@@ -161,10 +172,14 @@ Facts::Facts(const model::Schema& of_schema) : schema(of_schema) {
       colours.emplace(entity, colours.size() % colour_count);
       entities.push_back(entity);
     }
-  std::vector<std::vector<Sample>> ring(slots());
+  std::vector<Samples> ring(slots());
   in_parallel(
       entities.size(), [&](std::size_t i, std::size_t slot) { ring[slot] = samples_of(*entities[i]); },
-      [&](std::size_t i, std::size_t slot) { samples[entities[i]] = std::move(ring[slot]); });
+      [&](std::size_t i, std::size_t slot) {
+        auto& [made, reason] = ring[slot];
+        if (made.empty()) unsampled[entities[i]] = std::move(reason);
+        samples[entities[i]] = std::move(made);
+      });
 }
 
 std::vector<const Entity*> Facts::entities_of(const Table& table) const {

@@ -36,12 +36,14 @@ struct Facts {
   std::vector<const model::Table*> tables;  // those that the schema declares, then others that its entities are in
   std::map<const model::Entity*, std::size_t> colours;
   std::map<const model::Entity*, std::vector<Sample>> samples;
+  /// Why keyc could not make samples of these entities, which have none.
+  std::map<const model::Entity*, std::string> unsampled;
 
   /// The entities of a table that the page describes: all of the run if the schema declares the table, otherwise only
   /// the schema's own.
   std::vector<const model::Entity*> entities_of(const model::Table& table) const;
 
-  /// The size of an item in bytes: from `size` in the schema, otherwise of the largest sample.
+  /// The size of an item in bytes: from `size` in the schema, otherwise of the largest sample; 0 if there is none.
   std::uint64_t size(const model::Entity& entity) const;
   /// The size of an index entry in bytes; that of the whole item if no sample is in the index.
   std::uint64_t size(const model::Entity& entity, const model::Index& index) const;
