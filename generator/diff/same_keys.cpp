@@ -1,7 +1,6 @@
 // Whether two templates write the same bytes is decided part by part: their literals, and for each component the
-// attribute, the encoding, the text mode, the stand-in and the shard. Where the parts differ but the bytes cannot, such
-// as a text mode that has nothing to escape, that is proved too. "No" means that it is not proved: find_example() looks
-// for an item that shows it.
+// attribute, the stand-in, the shard, and what same_bytes.hpp proves of its encoding and text mode. "No" means that it
+// is not proved: find_example() looks for an item that shows it.
 
 #include "generator/diff/same_keys.hpp"
 
@@ -9,9 +8,9 @@
 #include <functional>
 #include <map>
 
-#include "generator/automata/automaton.hpp"
 #include "generator/diff/normal_condition.hpp"
 #include "generator/diff/readable.hpp"
+#include "generator/diff/same_bytes.hpp"
 #include "generator/evaluate/filter.hpp"
 #include "generator/plan/filter_expression.hpp"
 
@@ -19,85 +18,7 @@ namespace keyc::diff {
 namespace {
 
 using model::Component;
-using model::Encoding;
-using model::Ending;
 using model::Field;
-using model::TypeKind;
-
-/// The digits of an unsigned number that is written with leading zeros; 0 for other encodings.
-int padded_digits(const Encoding& encoding) {
-  const bool is_bare = encoding.calls.empty();
-  if (!model::is_unsigned(encoding.type) || encoding.key != model::KeyType::string) return 0;
-  if (is_bare) return encoding.width;
-  return encoding.calls.size() == 1 && encoding.applies(model::Function::pad) ? encoding.width : 0;
-}
-
-/// Whether an enum's values have the same positions; texts that only one of them has are the business of other rules.
-bool same_positions(const model::Enum& before, const model::Enum& after) {
-  for (std::size_t i = 0; i < before.values.size(); ++i)
-    for (std::size_t j = 0; j < after.values.size(); ++j)
-      if (before.values[i].text == after.values[j].text && i != j) return false;
-  return true;
-}
-
-bool writes_positions(const Encoding& encoding) {
-  const auto is_position = [](const model::ValueFunction& function) {
-    return function.kind == model::ValueFunction::Kind::position;
-  };
-  return std::any_of(encoding.writer.of_value.begin(), encoding.writer.of_value.end(), is_position) ||
-         encoding.applies(model::Function::ordinal);
-}
-
-bool is_stored_text(const Encoding& encoding) {
-  return encoding.calls.empty() && encoding.ending == Ending::text &&
-         (encoding.type == TypeKind::string || encoding.type == TypeKind::enumeration);
-}
-
-bool same_call(const model::FunctionCall& left, const model::FunctionCall& right) {
-  return left.function == right.function && left.numbers == right.numbers && left.texts == right.texts;
-}
-
-/// Whether both write a stored value alike, apart from `desc` if that is to be ignored.
-bool same_encoding(const Component& before, const Component& after, bool ignore_desc) {
-  const Encoding& left = *before.encoding;
-  const Encoding& right = *after.encoding;
-  if (left.key != right.key) return false;
-  if (is_stored_text(left) && is_stored_text(right)) return true;
-  if (const int digits = padded_digits(left); digits != 0 && digits == padded_digits(right)) return true;
-  if (left.type != right.type) return false;
-  const model::Enum* const one = before.field->type().enumeration;
-  const model::Enum* const other = after.field->type().enumeration;
-  if (one != nullptr && (writes_positions(left) || left.key == model::KeyType::binary) && !same_positions(*one, *other))
-    return false;
-  if (left.width != right.width) return false;
-  if (!ignore_desc) return left.same_form(right) && left.ending == right.ending;
-  const auto without_desc = [](const Encoding& encoding) {
-    auto calls = encoding.calls;
-    std::erase_if(calls, [](const auto& call) { return call.function->function == model::Function::desc; });
-    return calls;
-  };
-  const auto left_calls = without_desc(left);
-  const auto right_calls = without_desc(right);
-  return std::equal(left_calls.begin(), left_calls.end(), right_calls.begin(), right_calls.end(), same_call);
-}
-
-/// Whether the mode changes nothing: no text of the component has a byte that the mode would escape or refuse.
-bool mode_is_idle(const Component& component) {
-  if (component.as_it_is || component.mode == model::TextMode::raw) return true;
-  if (!component.encoding->language || component.encoding->type == TypeKind::string) return false;
-  const auto separator = static_cast<unsigned char>(component.separator);
-  const bool is_escaped = component.mode == model::TextMode::escaped;
-  const automata::Symbols changed = is_escaped ? automata::byte_range(0, static_cast<unsigned char>(separator + 1))
-                                               : automata::byte_range(separator, separator);
-  const auto has_one = automata::any_bytes() + automata::one_of(changed) + automata::any_bytes();
-  return !automata::meet(component.encoding->language(), has_one);
-}
-
-bool same_mode(const Component& before, const Component& after) {
-  if (before.encoding->ending != Ending::text) return true;
-  if (mode_is_idle(before) && mode_is_idle(after)) return true;
-  return before.as_it_is == after.as_it_is && before.mode == after.mode && before.separator == after.separator;
-}
 
 /// Whether each element of either range has its own in the other one. (std::is_permutation also compares elements of
 /// one range, which have no meaning for the other schema.)
@@ -152,8 +73,8 @@ bool same_part(const model::Part& before, const model::Part& after, bool ignore_
   if ((shard != nullptr) != (after.component->shard != nullptr)) return false;
   if (shard != nullptr) return same_shard(*shard, *after.component->shard, same_field);
   return same_field(*before.component->field, *after.component->field) &&
-         same_encoding(*before.component, *after.component, ignore_order) &&
-         same_mode(*before.component, *after.component) &&
+         same_values(*before.component, *after.component, ignore_order) &&
+         same_texts(*before.component, *after.component) &&
          (ignore_order || same_stand_in(*before.component, *after.component));
 }
 
@@ -181,7 +102,9 @@ class Renamed {
 
 bool same_literal(const model::Type& before, const model::Type& after, const model::Literal& left,
                   const model::Literal& right) {
-  if (left.kind != right.kind || before.kind != after.kind) return false;
+  if (left.kind != right.kind) return false;
+  if (model::is_integer(before.kind) && model::is_integer(after.kind)) return left.text == right.text;
+  if (before.kind != after.kind) return false;
   if (before.enumeration == nullptr || after.enumeration == nullptr) return left.text == right.text;
   const auto text_of = [](const model::Enum& type, const std::string& name) {
     for (const model::Enumerator& value : type.values)
