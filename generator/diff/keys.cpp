@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "generator/diff/compare.hpp"
+#include "generator/diff/differences.hpp"
 #include "generator/diff/example.hpp"
 #include "generator/diff/gone_parts.hpp"
 #include "generator/diff/readable.hpp"
@@ -33,20 +34,6 @@ bool is_primary(const Entity& entity, const KeyTemplate& key) { return entity.ta
 std::string shown(const KeyTemplate& key) {
   if (!key.native) return lock::written_with_condition(key);
   return "the attribute " + key.key->name + (key.when ? " when " + key.when->written : "");
-}
-
-/// What differs where both keys are written alike: ", where x was f64, and is decimal"; empty if no type does.
-std::string other_types(const KeyTemplate& before, const KeyTemplate& after) {
-  if (shown(before) != shown(after)) return {};
-  std::string text;
-  const auto old = before.fields();
-  const auto now = after.fields();
-  for (std::size_t i = 0; i < std::min(old.size(), now.size()); ++i) {
-    const std::string was = lock::written(old[i]->type());
-    const std::string is = lock::written(now[i]->type());
-    if (was != is) text += fmt::format(", where {} was {}, and is {}", now[i]->name, was, is);
-  }
-  return text;
 }
 
 /// What the default of the new parts is; true only if every part that the old schema lacks has a literal one.
@@ -115,7 +102,7 @@ class Keys {
     Finding& finding =
         into_.add(rule, entity_, after.key->stored,
                   fmt::format(fmt::runtime(form), entity_.after->name, after.key->name, shown(before), shown(after)) +
-                      other_types(before, after));
+                      (shown(before) == shown(after) ? differences(before, after) : ""));
     place(finding, &before, &after);
     finding.old_key = &before;
     finding.new_key = &after;
