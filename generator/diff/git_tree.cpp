@@ -17,14 +17,43 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 
 bool is_shallow() { return first_line(run_program({"git", "rev-parse", "--is-shallow-repository"}).output) == "true"; }
 
+/// A branch or tag of a remote: of `origin/main`, and of `main` in the remote "origin". Without a remote if there is
+/// none of that name.
+struct RemoteRef {
+  std::string remote;
+  std::string name;
+  bool is_tracked = false;  // named as what was fetched: origin/main
+};
+
+RemoteRef remote_ref(const std::string& ref) {
+  std::istringstream remotes(run_program({"git", "remote"}).output);
+  RemoteRef found{{}, ref};
+  for (std::string remote; std::getline(remotes, remote);) {
+    if (ref.starts_with(remote + '/')) return {remote, ref.substr(remote.size() + 1), true};
+    if (found.remote.empty() || remote == "origin") found.remote = remote;
+  }
+  return found;
+}
+
+/// How to get the commit, as a command that works as it stands; what else could be named if there is none.
+std::string how_to_fetch(const std::string& ref) {
+  const RemoteRef from = remote_ref(ref);
+  const std::string depth = is_shallow() ? "--depth=1 " : "";
+  const bool is_hash = ref.size() == 40 && ref.find_first_not_of("0123456789abcdef") == std::string::npos;
+  const bool is_name = ref.find_first_of("~^@: ") == std::string::npos;
+  if (!from.remote.empty() && is_hash) return fmt::format("fetch it first: git fetch {}{} {}", depth, from.remote, ref);
+  if (!from.remote.empty() && from.is_tracked && is_name)
+    return fmt::format("fetch it first: git fetch {0}{1} {2}:refs/remotes/{1}/{2}", depth, from.remote, from.name);
+  if (!from.remote.empty() && is_name && ref != "HEAD")
+    return fmt::format("fetch it first: git fetch {0}{1} {2}:{2}", depth, from.remote, from.name);
+  if (is_shallow()) return "fetch more of the history first: git fetch --unshallow";
+  return "name a commit that git log --all shows";
+}
+
 GitTree::Fault missing(const std::string& ref) {
-  const std::size_t slash = ref.find('/');
-  const std::string fetch = slash == std::string::npos ? fmt::format("git fetch origin {}", ref)
-                                                       : fmt::format("git fetch --depth=1 {0} {1}:refs/remotes/{0}/{1}",
-                                                                     ref.substr(0, slash), ref.substr(slash + 1));
   return {fmt::format("git:{}: this repository has no such commit{}", ref,
                       is_shallow() ? "; it is a shallow clone, which has only a part of the history" : ""),
-          "fetch it first: " + fetch};
+          how_to_fetch(ref)};
 }
 
 constexpr std::string_view between = "...";
@@ -61,12 +90,9 @@ std::variant<std::string, GitTree::Fault> merge_base(const std::string& ref, std
   if (!is_shallow())
     return GitTree::Fault{fmt::format("git:{}: {} and {} have no commit in common", ref, left, right),
                           "name the commit to compare with: git:REF"};
-  const std::size_t slash = left.find('/');
-  const std::string remote =
-      slash == std::string::npos ? "origin " + left : left.substr(0, slash) + ' ' + left.substr(slash + 1);
   return GitTree::Fault{
       fmt::format("git:{}: the merge base is not in this shallow clone, which has only a part of the history", ref),
-      fmt::format("fetch more of it first: git fetch --deepen=100 {}, or all of it: git fetch --unshallow", remote)};
+      "fetch more of it first: git fetch --deepen=100, or all of it: git fetch --unshallow"};
 }
 
 }  // namespace
