@@ -33,11 +33,15 @@ std::string default_hint(const Attribute& attribute) {
     if (attribute.type.kind == TypeKind::map) return " = {}";
     return "";
   }();
+  const std::string name = attribute.stored == attribute.name ? "" : fmt::format(" as \"{}\"", attribute.stored);
+  const std::string words = attribute.lock ? " lock" : attribute.fixed ? " fixed" : "";
+  const std::string with_default =
+      fmt::format("{} : {}{}{}{}", attribute.name, lock::written(attribute.type), example, name, words);
+  if (attribute.lock) return "write " + with_default;  // a count is never absent
   model::Type optional = attribute.type;
   optional.optional = true;
-  std::string hint = fmt::format("write {} : {}", attribute.name, lock::written(optional));
-  if (!example.empty()) hint += fmt::format(", or {} : {}{}", attribute.name, lock::written(attribute.type), example);
-  return hint;
+  const std::string hint = fmt::format("write {} : {}{}{}", attribute.name, lock::written(optional), name, words);
+  return example.empty() ? hint : fmt::format("{}, or {}", hint, with_default);
 }
 
 std::string message_of(const Unread& unread, const Direction& direction) {
@@ -128,6 +132,16 @@ void compare_behaviour(const EntityPair& entity, const Place& place, Findings& i
                                read_if_absent(after)));
 }
 
+/// A new count of writes, which old code does not keep.
+void compare_lock(const EntityPair& entity, const Pair<Attribute>& pair, Findings& into) {
+  if (pair.before != nullptr || !pair.after->lock) return;
+  Finding& finding =
+      into.add("writes", entity, pair.after->stored,
+               fmt::format("{} is new, and has 'lock': while old code runs, updates do not notice its writes",
+                           pair.after->name));
+  finding.new_place = pair.after->span;
+}
+
 std::vector<Pair<Attribute>> reversed(const std::vector<Pair<Attribute>>& pairs) {
   std::vector<Pair<Attribute>> result;
   for (const Pair<Attribute>& pair : pairs) result.push_back({pair.after, pair.before});
@@ -201,6 +215,7 @@ void compare_attributes(const EntityPair& entity, Findings& into) {
   add_unread(entity, unread(reversed(entity.attributes), "", Writer::new_code), new_items, into);
   for (const Place& place : attributes_and_members(entity))
     if (place.attribute.both()) compare_behaviour(entity, place, into);
+  for (const Pair<Attribute>& pair : entity.attributes) compare_lock(entity, pair, into);
   const model::Entity& before = *entity.before;
   const model::Entity& after = *entity.after;
   const bool had_type = !before.table->type_attribute.empty();
