@@ -1,14 +1,15 @@
-# cmake -P KeycCheckLock.cmake STAMP KEYC SCHEMA... [--import-dir dir]...: the step of a build that compares schemas with
+# cmake -P KeycCheckLock.cmake STAMP LOCKS KEYC SCHEMA... [--import-dir dir]...: the step of a build that compares schemas with
 # their locks. It fails if stored data breaks. A lock that is only missing or out of date is a warning in each build until
 # it is written, so there is no stamp until then.
 set(arguments "")
 math(EXPR last "${CMAKE_ARGC} - 1")
-foreach(i RANGE 5 ${last})
+foreach(i RANGE 6 ${last})
   list(APPEND arguments "${CMAKE_ARGV${i}}")
 endforeach()
-execute_process(COMMAND "${CMAKE_ARGV4}" lock --check ${arguments} RESULT_VARIABLE code)
+execute_process(COMMAND "${CMAKE_ARGV5}" lock --check ${arguments} RESULT_VARIABLE code)
 if(code EQUAL 0)
-  file(TOUCH "${CMAKE_ARGV3}")
+  string(REPLACE ";" "\n" locks "${CMAKE_ARGV4}")
+  file(WRITE "${CMAKE_ARGV3}" "${locks}\n")
   return()
 endif()
 file(REMOVE "${CMAKE_ARGV3}")

@@ -133,6 +133,8 @@ endfunction()
 function(_keyc_check_locks target state compiler import_dirs locks)
   set(schemas "")
   set(inputs "")
+  set(paths "")
+  set(missing "")
   foreach(lock IN LISTS locks)
     get_filename_component(lock "${lock}" ABSOLUTE)
     string(REGEX REPLACE "\\.lock$" "" schema "${lock}")
@@ -144,14 +146,29 @@ function(_keyc_check_locks target state compiler import_dirs locks)
     # CMake runs again when the lock is written for the first time, or deleted.
     file(GLOB there CONFIGURE_DEPENDS "${lock}")
     list(APPEND inputs "${schema}" ${there})
+    list(APPEND paths "${lock}")
+    if(NOT there)
+      list(APPEND missing "${lock}")
+    endif()
   endforeach()
+  # The stamp has the locks that the last build compared with: it is newer than all inputs that are left.
+  if(missing AND EXISTS "${state}.locked")
+    file(STRINGS "${state}.locked" compared)
+    foreach(lock IN LISTS missing)
+      if(lock IN_LIST compared)
+        message(FATAL_ERROR "keyc_generate: BASELINE: ${lock} is gone, with which the last build compared: a new one would "
+                            "accept every change. Restore it; or, if it is to be forgotten, delete ${state}.locked")
+      endif()
+    endforeach()
+    file(REMOVE "${state}.locked")
+  endif()
   _keyc_check_colons(${inputs})
   list(TRANSFORM schemas REPLACE "^.*/" "" OUTPUT_VARIABLE names)
   list(JOIN names ", " names)
   add_custom_command(
     OUTPUT "${state}.locked"
     COMMAND "${CMAKE_COMMAND}" -P "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/KeycCheckLock.cmake" "${state}.locked"
-            "${compiler}" ${schemas} ${import_dirs}
+            "${paths}" "${compiler}" ${schemas} ${import_dirs}
     DEPENDS ${inputs} "${compiler}"
     COMMENT "Comparing ${names} with what is stored"
     VERBATIM)

@@ -118,6 +118,7 @@ ExitCode with_schema(const EvaluateOptions& options, Evaluate evaluate) {
   Run run;
   LoadOptions input = options.input;
   input.tables_may_be_imported = true;
+  input.has_all_entities = false;  // other files, which are not named, may have entities of its tables
   resolve(input, run);                                   // without checks, so that what they refuse can be examined
   if (run.diagnostics.has_errors()) return finish(run);  // warnings are left to `keyc check`
   return evaluate(run.model.schemas.back());             // the schemas that it imports come first

@@ -102,7 +102,10 @@ class Locks {
     }
     if (!arguments_.against.empty())
       if (const ExitCode code = check_since(arguments_, ledgers_, run_); code != fine) return code;
-    return arguments_.only_check ? check() : write(pairing);
+    const ExitCode code = arguments_.only_check ? check() : write(pairing);
+    const bool nothing_breaks = code == fine || code == lock_out_of_date;
+    if (nothing_breaks && arguments_.format != "text") print_in_format(arguments_.format, {});
+    return code;
   }
 
  private:
@@ -276,6 +279,7 @@ ExitCode run_lock(const LockArguments& arguments) {
   check_schemas(arguments.input, {}, run);
   check_imports(run);
   if (run.diagnostics.has_errors()) return finish(run);
+  if (arguments.only_check) run.diagnostics = {};  // warnings of the schemas are left to generate, beside which it runs
   return Locks(arguments, run).execute();
 }
 

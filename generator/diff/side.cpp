@@ -188,6 +188,7 @@ std::unique_ptr<Side> read_side(const std::vector<std::string>& given, const std
   input.files = side->files;
   input.import_dirs = import_dirs;
   input.tables_may_be_imported = true;
+  input.has_all_entities = false;  // a file that is not named may have others
   input.are_former = reading.is_former;
   input.tree = side->tree.get();
   resolve(input, side->run);

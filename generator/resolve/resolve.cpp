@@ -68,6 +68,12 @@ void check_schema_name(const ast::File& file, const Source& source, Diagnostics&
                      "begin with 'schema NAME': the namespace of the generated code");
 }
 
+/// What to do about an attribute of a table that none of its entities in this run has.
+std::string stored_elsewhere(std::string_view name, const std::vector<std::string_view>& known) {
+  const std::string near = did_you_mean(name, known);
+  return near.empty() ? "if an entity in another schema has it, name that schema, too" : near;
+}
+
 /// A `ttl` that no entity stores is a mistake.
 void check_time_to_live(const Table& table, Diagnostics& diagnostics) {
   if (table.time_to_live.empty() || table.entities.empty()) return;
@@ -77,7 +83,7 @@ void check_time_to_live(const Table& table, Diagnostics& diagnostics) {
   if (std::find(stored.begin(), stored.end(), table.time_to_live) != stored.end()) return;
   diagnostics.report(Code::bad_ttl, table.time_to_live_span,
                      fmt::format("no entity of {} stores an attribute '{}'", table.name, table.time_to_live),
-                     did_you_mean(table.time_to_live, stored));
+                     stored_elsewhere(table.time_to_live, stored));
 }
 
 /// Each name that an index projects must be an attribute of some entity.
@@ -105,7 +111,7 @@ void check_index_names(const Table& table, Diagnostics& diagnostics) {
         diagnostics.report(
             Code::unknown_attribute, index.span,
             fmt::format("no entity of {} has the attribute '{}' that {} projects", table.name, name, index.name),
-            did_you_mean(name, known));
+            stored_elsewhere(name, known));
     }
 }
 

@@ -74,3 +74,20 @@ builds "the change was accepted"
 sed -i 's/, kiosk//' shared/kinds.keys
 ! cmake --build "$work/build" >"$work/log" 2>&1 || fail "a change of an imported enum was built"
 grep -q 'UNREADABLE enum_value_removed:' "$work/log" || fail "not said: $(cat "$work/log")"
+sed -i 's/ mall/ mall, kiosk/' shared/kinds.keys
+builds "the enum is as it was"
+
+# A lock that is gone would let every change through.
+mv shop.keys.lock elsewhere
+for again in 1 2; do
+  ! cmake --build "$work/build" >"$work/log" 2>&1 || fail "a deleted lock was not noticed"
+  grep -q 'shop.keys.lock is gone' "$work/log" || fail "not said: $(cat "$work/log")"
+done
+mv elsewhere shop.keys.lock
+builds "the lock was restored"
+
+# What the checks say of a schema is said once in a build.
+sed -i '/^  pk =/s/=.*/= SHOPS/' shop.keys
+quiet "$keyc" lock shop.keys shared/kinds.keys --import-dir shared --accept rekey:Shop.pk --reason "no items yet"
+cmake --build "$work/build" >"$work/log" 2>&1 || fail "a warning fails the build: $(cat "$work/log")"
+[ "$(grep -c 'K0429' "$work/log")" = 1 ] || fail "a warning of the schema is printed once: $(cat "$work/log")"
