@@ -90,9 +90,11 @@ std::variant<std::string, GitTree::Fault> merge_base(const std::string& ref, std
   if (!is_shallow())
     return GitTree::Fault{fmt::format("git:{}: {} and {} have no commit in common", ref, left, right),
                           "name the commit to compare with: git:REF"};
+  const RemoteRef from = remote_ref(left);
+  const std::string which = from.remote.empty() || left == "HEAD" ? "" : fmt::format(" {} {}", from.remote, from.name);
   return GitTree::Fault{
       fmt::format("git:{}: the merge base is not in this shallow clone, which has only a part of the history", ref),
-      "fetch more of it first: git fetch --deepen=100, or all of it: git fetch --unshallow"};
+      fmt::format("fetch more of it first: git fetch --deepen=100{}, or all of it: git fetch --unshallow", which)};
 }
 
 }  // namespace
