@@ -32,6 +32,9 @@ class Diagnostics {
   void report(Diagnostic diagnostic);
   void report(Code code, Span span, std::string message, std::string hint = {});
 
+  /// Takes back the corrected text of one of all(), by its position; what it says in words stays.
+  void withhold(std::size_t position) { all_[position].write.clear(); }
+
   bool has_errors() const noexcept { return errors_ != 0; }
   std::size_t errors() const noexcept { return errors_; }
   std::size_t warnings() const noexcept { return warnings_; }

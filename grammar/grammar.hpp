@@ -236,7 +236,7 @@ struct unique_attributes : if_must<open_paren, bracket_gap, unique_attribute,
                                    star<if_must<comma, bracket_gap, unique_attribute>>, bracket_gap, close_paren> {};
 struct unique_end : statement_end {};
 struct unique_statement : if_must<TAO_PEGTL_KEYWORD("unique"), gap, unique_attributes, unique_end> {};
-struct later_entity_head : word_of<entity_words> {};
+struct later_entity_head : word_of<later_entity_words> {};
 struct later_entity_statement : seq<later_entity_head, opt<skip_statement>, statement_end> {};
 struct no_entity_statement : failure {};
 struct entity_statement

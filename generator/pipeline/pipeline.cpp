@@ -15,6 +15,7 @@
 #include <unordered_set>
 
 #include "generator/check/check.hpp"
+#include "generator/pipeline/corrections.hpp"
 #include "generator/pipeline/read_locks.hpp"
 #include "generator/pipeline/stale_headers.hpp"
 #include "generator/resolve/resolve.hpp"
@@ -134,10 +135,12 @@ std::string command_line(const GenerateOptions& options) {
 void resolve(const LoadOptions& input, Run& run) {
   run.files = load(input, run.sources, run.diagnostics);
   run.model = model::resolve(run.files, run.diagnostics);
+  withhold_wrong_corrections(input, run);
 }
 
 void compile(const LoadOptions& input, const std::vector<const Output*>& outputs, Run& run) {
   compile(load(input, run.sources, run.diagnostics), outputs, run);
+  withhold_wrong_corrections(input, run);
 }
 
 void compile(std::vector<model::ParsedFile> files, const std::vector<const Output*>& outputs, Run& run) {

@@ -59,7 +59,8 @@ std::optional<const Index*> find_key(const EntityScope& scope, const ast::Name& 
   names.reserve(indexes.size() + 1);
   for (const Index& candidate : indexes) names.push_back(candidate.name);
   names.push_back(table.name);
-  std::string hint = did_you_mean(name.text, names);
+  const bool is_table = name.text == "table" || name.text == "base" || name.text == "main" || name.text == "primary";
+  std::string hint = is_table ? "without 'on', the table is queried" : did_you_mean(name.text, names);
   names.pop_back();
   if (hint.empty())
     hint = names.empty() ? fmt::format("it has none; without 'on', or on {}, the table is queried", table.name)

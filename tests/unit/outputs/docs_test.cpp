@@ -68,10 +68,10 @@ TEST_CASE("a query costs the total size of its items") {
   CHECK(docs::read_cost(query, 2048, {true}).formula == "½ × ⌈n × 2 KB / 4 KB⌉");
   CHECK(docs::requests_of(query, 2048, {true}) == "1 for each 512 items");
   query.limit = 25;
-  CHECK(docs::read_cost(query, 2048, {true}).figure == "6.5 RCU");
+  CHECK(docs::read_cost(query, 2048, {true}).figure == "6.5 RCU for 25 items");
   CHECK(docs::requests_of(query, 2048, {true}) == "1");
   query.filter.emplace();
-  CHECK(docs::read_cost(query, 2048, {false}).figure == "25 RCU for 100 items read");
+  CHECK(docs::read_cost(query, 2048, {false}).figure == "at most 26.5 RCU for 100 items read");
   CHECK(docs::requests_of(query, 2048, {false}) == "at most 2 + log₂(1 + n / 25) for n items read, and 1 for each MB");
 }
 
