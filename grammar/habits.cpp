@@ -1,8 +1,7 @@
 // A statement that is wrong is rewritten row by row until the grammar accepts it: the first row that matches changes
 // one place, and the search begins anew. A corrected line is shown only if it parses; none is shown if a row only says
-// what is meant. Rows are asked only where
-// something is wrong, so no valid schema can meet them; each is looked for in one part of the statement (Place), and
-// earlier rows come first.
+// what is meant. Rows are asked only where something is wrong, so no valid schema can meet them; each is looked for in
+// one part of the statement (Place), and earlier rows come first.
 
 #include "grammar/habits.hpp"
 

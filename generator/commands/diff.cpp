@@ -13,7 +13,7 @@ namespace {
 
 struct DiffArguments {
   std::vector<std::string> files;
-  std::vector<std::string> import_dirs;
+  LoadOptions input;  // the import folders
   std::string against;
   std::string format = "text";
 };
@@ -28,11 +28,11 @@ ExitCode run_diff(const DiffArguments& arguments) {
   const std::vector<std::string> given_new(is_review ? arguments.files.begin() : arguments.files.begin() + 1,
                                            arguments.files.end());
   // Never destroyed: sides are as large as the schemas.
-  const diff::Side* const after = diff::read_side(given_new, arguments.import_dirs, {}).release();
+  const diff::Side* const after = diff::read_side(given_new, arguments.input.import_dirs, {}).release();
   if (after->run.diagnostics.has_errors()) return finish(after->run);
   const std::vector<std::string> like = after->tree ? std::vector<std::string>() : after->files;
   const diff::Side* const before =
-      diff::read_side(given_old, arguments.import_dirs, like, {.is_former = true}).release();
+      diff::read_side(given_old, arguments.input.import_dirs, like, {.is_former = true}).release();
   if (before->run.diagnostics.has_errors()) return finish(before->run);
   if (before->files.empty())
     fmt::print(stderr, "keyc diff: {} has none of these files: everything is new\n", given_old.front());
@@ -71,11 +71,7 @@ std::function<ExitCode()> add_diff(CLI::App& command) {
                   "the old side: a schema, a lock, a folder, git:REF, git:A...B or git:REF:PATH")
       ->type_name("OLD");
   add_format(command, arguments->format);
-  command
-      .add_option("--import-dir", arguments->import_dirs,
-                  "a folder to look for imports in, after those of the schemas; may be repeated")
-      ->type_name("DIR")
-      ->take_all();
+  add_import_dirs(command, arguments->input);
   command.footer(
       "Exit code 100: something breaks stored data, or code that reads it.\n"
       "\n"

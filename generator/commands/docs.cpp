@@ -23,8 +23,7 @@ std::function<ExitCode()> add_docs(CLI::App& command) {
   command.add_option("FILE", options.input.files, "schemas (*.keys)")->required();
   options.out_folder = ".";
   command.add_option("--out", options.out_folder, "the folder to write to")->type_name("DIR")->capture_default_str();
-  command.add_flag("--check", arguments->only_check,
-                   "write nothing; if files in DIR are not up to date, print a diff and exit 1");
+  add_check_flag(command, arguments->only_check);
   add_import_dirs(command, options.input);
   command.footer(
       "Writes X.keys.md and X.keys.html for each X.keys.\n"

@@ -47,7 +47,7 @@ std::string subject_of(const std::string& owner, const std::string& part);
 /// Gives findings about keys of indexes a plan with the intermediate schema, in which new indexes hold the new keys.
 void plan_new_indexes(const Pairing& pairing, std::vector<Finding>& findings);
 
-/// A pattern of a collection reads several entities.
+/// Adds the name unless it is there: a pattern of a collection reads several entities, each of which names it.
 void add_once(std::vector<std::string>& patterns, const std::string& name);
 
 void compare_tables(const Pairing& pairing, Findings& into);

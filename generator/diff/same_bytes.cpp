@@ -11,6 +11,7 @@
 #include "generator/diff/same_bytes.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -83,23 +84,24 @@ bool same_stored_numbers(const Encoding& left, const Encoding& right) {
   return was_integer && model::is_integer(right.type);
 }
 
+struct OwnCast {
+  TypeKind type;
+  Function cast;  // which writes what the bare number does
+};
+constexpr std::array own_casts{
+    OwnCast{TypeKind::u8, Function::u8},   OwnCast{TypeKind::u16, Function::u16}, OwnCast{TypeKind::u32, Function::u32},
+    OwnCast{TypeKind::u64, Function::u64}, OwnCast{TypeKind::i8, Function::i8},   OwnCast{TypeKind::i16, Function::i16},
+    OwnCast{TypeKind::i32, Function::i32}, OwnCast{TypeKind::i64, Function::i64}, OwnCast{TypeKind::f64, Function::f64},
+};
+
 /// The cast that the encoding applies first, also that of a bare number to its own type; no value if there is none.
 std::optional<Function> first_cast(const Encoding& encoding) {
   if (encoding.key != KeyType::binary) return std::nullopt;
   if (!encoding.calls.empty() && model::is_cast(encoding.calls.front().function->function))
     return encoding.calls.front().function->function;
-  switch (encoding.type) {
-    case TypeKind::u8: return Function::u8;
-    case TypeKind::u16: return Function::u16;
-    case TypeKind::u32: return Function::u32;
-    case TypeKind::u64: return Function::u64;
-    case TypeKind::i8: return Function::i8;
-    case TypeKind::i16: return Function::i16;
-    case TypeKind::i32: return Function::i32;
-    case TypeKind::i64: return Function::i64;
-    case TypeKind::f64: return Function::f64;
-    default: return std::nullopt;
-  }
+  const auto own =
+      std::find_if(own_casts.begin(), own_casts.end(), [&](const OwnCast& row) { return row.type == encoding.type; });
+  return own == own_casts.end() ? std::nullopt : std::optional(own->cast);
 }
 
 Calls without_cast(Calls calls) {

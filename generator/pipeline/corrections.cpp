@@ -5,6 +5,7 @@
 #include "generator/pipeline/corrections.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <string>
 #include <string_view>
@@ -85,28 +86,19 @@ class PatchedFiles : public FileTree {
   std::map<std::string, std::string> texts_;
 };
 
-/// Whether the error is none of the correction's: about something that the line had before or that the message asks
-/// for, about what a block has that begins with it, or about a file.
+/// Of errors about a name.
+constexpr std::array codes_of_names{
+    Code::given_twice,   Code::duplicate_name, Code::same_stored_name,   Code::key_twice,      Code::unknown_attribute,
+    Code::unknown_table, Code::unknown_type,   Code::unknown_enumerator, Code::unknown_member, Code::bad_allow};
+
+/// Whether the error is none of the correction's: about a name that the line had before or that the message asks for,
+/// about what a block has that begins with it, or about a file.
 bool is_of_another(const Diagnostic& error, const Patch& patch) {
-  switch (error.code) {
-    case Code::given_twice:
-    case Code::duplicate_name:
-    case Code::same_stored_name:
-    case Code::key_twice:
-    case Code::unknown_attribute:
-    case Code::unknown_table:
-    case Code::unknown_type:
-    case Code::unknown_enumerator:
-    case Code::unknown_member:
-    case Code::bad_allow: {
-      const std::string_view line = patch.source->text().substr(patch.begin, patch.end - patch.begin);
-      return (std::string(line) + patch.reason->hint).find(error.span.text()) != std::string::npos;
-    }
-    case Code::key_unassigned:
-    case Code::unclosed: return patch.text.ends_with('{');
-    case Code::bad_import: return true;
-    default: return false;
-  }
+  if (error.code == Code::bad_import) return true;
+  if (error.code == Code::key_unassigned || error.code == Code::unclosed) return patch.text.ends_with('{');
+  if (std::find(codes_of_names.begin(), codes_of_names.end(), error.code) == codes_of_names.end()) return false;
+  const std::string_view line = patch.source->text().substr(patch.begin, patch.end - patch.begin);
+  return (std::string(line) + patch.reason->hint).find(error.span.text()) != std::string::npos;
 }
 
 class Trial {

@@ -15,8 +15,8 @@
 
 namespace keyc::model {
 
-/// A value that a key can contain, as keyc holds it. Whole numbers of all sizes are held
-/// in the widest type of their sign; an enumerator is its text in DynamoDB.
+/// A value that a key can contain, as keyc holds it. Whole numbers of all sizes are held in the widest type of their
+/// sign; an enumerator is its text in DynamoDB.
 using Scalar = std::variant<std::string, bool, std::int64_t, std::uint64_t, float, double, Decimal, Bytes, TimestampS,
                             Timestamp, TimestampUs, Date, Uuid, Uuid7, Ulid, Ksuid>;
 

@@ -12,8 +12,6 @@
 namespace keyc {
 namespace {
 
-constexpr std::int64_t ksuid_epoch = 1'400'000'000;  // as in keyc/ksuid.hpp
-
 /// Units of time as an id counts them.
 struct Units {
   std::int64_t first;

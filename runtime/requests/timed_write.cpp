@@ -101,6 +101,6 @@ void UpdateClock::set(TimestampUs time) {
   is_set_ = true;
 }
 
-TimestampUs UpdateClock::time() const { return is_set_ ? time_ : TimestampUs(now()); }
+TimestampUs UpdateClock::time() const { return is_set_ ? time_ : now_in_microseconds(); }
 
 }  // namespace keyc

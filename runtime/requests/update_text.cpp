@@ -71,7 +71,10 @@ void UpdateActions::write(const Action& action, RequestText& to, std::pmr::strin
       add_there_or(placeholder(action.start));
       section.append(" + :").append(value);
       break;
-    default: section.append(" :").append(value);
+    case Kind::add:
+    case Kind::add_elements:
+    case Kind::delete_elements: section.append(" :").append(value); break;
+    case Kind::remove: break;
   }
 }
 
@@ -81,8 +84,12 @@ std::size_t UpdateActions::section_of(Kind kind) {
     case Kind::add:
     case Kind::add_elements: return 2;
     case Kind::delete_elements: return 3;
-    default: return 0;
+    case Kind::set:
+    case Kind::set_once:
+    case Kind::append:
+    case Kind::add_to_start: break;
   }
+  return 0;
 }
 
 /// Of an expression that sets all attributes.

@@ -13,6 +13,9 @@
 
 namespace keyc {
 
+/// The second that the times of KSUIDs count from. Source: the KSUID specification.
+inline constexpr std::int64_t ksuid_epoch = 1'400'000'000;
+
 inline void fill_random(std::uint8_t* bytes, std::size_t count) {
   if (::getentropy(bytes, count) != 0) throw Error("the system gives no random numbers");
 }

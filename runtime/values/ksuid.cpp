@@ -13,7 +13,6 @@ namespace {
 constexpr std::string_view ksuid_digits = alphabet::ksuid;
 constexpr std::size_t ksuid_length = 27;
 constexpr std::size_t ksuid_time_bytes = 4;
-constexpr std::int64_t epoch = 1'400'000'000;
 
 }  // namespace
 
@@ -22,7 +21,7 @@ Ksuid::Ksuid(std::string_view text) {
 }
 
 std::int64_t Ksuid::unix_seconds() const noexcept {
-  return epoch + static_cast<std::int64_t>(get_big_endian(bytes_.data(), ksuid_time_bytes));
+  return ksuid_epoch + static_cast<std::int64_t>(get_big_endian(bytes_.data(), ksuid_time_bytes));
 }
 
 Ksuid Ksuid::next() const {
@@ -33,12 +32,12 @@ Ksuid Ksuid::next() const {
 }
 
 Ksuid Ksuid::generate() {
-  const std::int64_t time = clock_in<std::chrono::seconds>(epoch, epoch + 0xFFFF'FFFF);
+  const std::int64_t time = clock_in<std::chrono::seconds>(ksuid_epoch, ksuid_epoch + 0xFFFF'FFFF);
   return generate_monotonic<Ksuid>(
       time, [](const Ksuid& id) { return id.unix_seconds(); },
       [](std::int64_t seconds) {
         Bytes bytes{};
-        put_big_endian(bytes.data(), ksuid_time_bytes, static_cast<std::uint64_t>(seconds - epoch));
+        put_big_endian(bytes.data(), ksuid_time_bytes, static_cast<std::uint64_t>(seconds - ksuid_epoch));
         fill_random(bytes.data() + ksuid_time_bytes, bytes.size() - ksuid_time_bytes);
         return Ksuid(bytes);
       });

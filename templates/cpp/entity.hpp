@@ -350,7 +350,8 @@ class $=entity.companion$::PlainChanges : public $=entity.common_changes$<Self, 
 
 //~ end
 //~ if entity.update.blind
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class $=entity.companion$::BasicUpdate : public $=entity.changes_base$<$=entity.companion$::BasicUpdate<EntityCompanion>$=entity.base_argument$> {
  public:

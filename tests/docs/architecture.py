@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks the code against docs/design.md: each room includes only itself and rooms that its table lists before it, and
-those of the runtime as runtime/rooms.txt has them; every
-path that the documentation names exists, no room below the outputs has a text of C++, no switch over an enum of our own
-has a `default:`, so that a new value must be handled everywhere, and sources over 200 lines begin with their idea.
+those of the runtime as runtime/rooms.txt has them; every path that the documentation names exists, no room below the
+outputs has a text of C++, no switch of the compiler over an enum of our own has a `default:`, so that a new value must be
+handled everywhere, and sources over 200 lines begin with their idea.
 
     architecture.py
 """

@@ -164,6 +164,17 @@ TEST_CASE("a group's setter writes what a condition needs, and adds or removes t
   CHECK_THAT(message<keyc::ValueError>([&] { set(State::open, 256, {}); }), Contains("priority"));
 }
 
+TEST_CASE("an update follows the clock as finely as its attribute does") {
+  const auto is_exact = [] {
+    const std::string time =
+        text(TaskEntity::update(key()).remove_dueOn().build().ExpressionAttributeValues, ":updatedAt");
+    return time.ends_with("000Z");  // of six digits
+  };
+  int exact = 0;
+  for (int i = 0; i < 100; ++i) exact += is_exact() ? 1 : 0;
+  CHECK(exact < 50);
+}
+
 TEST_CASE("removing an optional attribute removes the entries that need it") {
   CHECK(TaskEntity::update(key()).remove_dueOn().now(noon).build().UpdateExpression ==
         "SET #updatedAt = :updatedAt REMOVE #dueOn, #openPk, #openSk");

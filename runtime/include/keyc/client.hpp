@@ -47,9 +47,9 @@ struct SentRequest {
 
 /// Empty options are taken from the environment variables of the AWS SDKs: AWS_ENDPOINT_URL_DYNAMODB, AWS_ENDPOINT_URL;
 /// AWS_REGION, AWS_DEFAULT_REGION; AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN together;
-/// AWS_CA_BUNDLE. Nothing else is read: no files in ~/.aws, no role, no metadata of the machine.
+/// AWS_CA_BUNDLE. Besides these and proxies, nothing is read: no files in ~/.aws, no role, no metadata of the machine.
 struct ClientOptions {
-  std::string endpoint{};  // "http://localhost:8000"; by default https://dynamodb.<region>.amazonaws.com
+  std::string endpoint{};  // "http://localhost:8000"; by default https://dynamodb.<region>.amazonaws.com (.com.cn in China)
   std::string region{};
   Credentials credentials{};
   std::string ca_bundle{};  // a PEM file of the certificate authorities to trust; by default the system's

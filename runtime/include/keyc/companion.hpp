@@ -173,8 +173,8 @@ class Companion : public MovableStruct<Entity, Struct, Write> {
   }
   /// Writes the struct as an update, whether or not the item exists. In an existing item, `fixed` attributes and the
   /// keys that are built from them stay as they are, and so do other attributes, stored by a newer schema; an attribute
-  /// that is a struct is replaced as a whole. An item that was written before such a key was added to the schema must
-  /// be migrated first.
+  /// that is a struct is replaced as a whole. A key that was added to the schema later is set if the item has the
+  /// attributes that it is built from as the struct has them; otherwise the condition of the write fails.
   static Write<UpdateItem> upsert(const Struct& value) {
     return detail::made<Write<UpdateItem>>(detail::write_of<Entity>(value), whole::upsert);
   }

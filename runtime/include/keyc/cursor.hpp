@@ -18,8 +18,7 @@
 ///       1 byte   length of the name in bytes, 1 to 255, then the name in UTF-8
 ///       1 byte   'S', 'N' or 'B'
 ///       2 bytes  length of the value in bytes, then the value as AttributeValue::text() has it: 1 to 2,048 bytes,
-///       UTF-8
-///                for 'S', or a number that DynamoDB can hold for 'N'
+///                UTF-8 for 'S', or a number that DynamoDB can hold for 'N'
 ///     8 bytes  checksum of all bytes before
 ///
 /// Numbers are big-endian. The identity and the checksum are 64 bits of FNV-1a (Fowler, Noll, Vo: The FNV

@@ -40,8 +40,8 @@ struct PlanRequest {
 ///   the number of its child (4 bytes; the number of children after a run of more than 100). With `once`, there follow
 ///   the number of primary keys that were given with this sort key (4 bytes), and a hash of each (8 bytes).
 ///
-/// So it has 30 bytes, the sort key of each merge, and a key for each Query that is under way, by a third more in its
-/// text. Nothing that was held or read ahead is skipped. What a child of a merge has at or before the place, on its way
+/// So its size is that of the sort key of each merge and of a key for each Query that is under way, a few bytes for each
+/// node that has begun, and with `once` up to 804 bytes for each merge; its text is a third longer. Nothing that was held or read ahead is skipped. What a child of a merge has at or before the place, on its way
 /// after it, has come since, and is left out: no item is given out of order, nor, with `once`, a second time.
 ///
 /// A cursor has 100 primary keys at most, since a page does not end while more were given with one sort key: a limit is
@@ -63,7 +63,8 @@ class PlanRun {
   std::vector<PlanRequest> next();
 
   /// Takes the answer to a request, and gives the items whose turn it is now, up to the limit. Throws Error if an item
-  /// lacks an attribute of the key that the order depends on.
+  /// lacks an attribute of the key that the order depends on, or has it in another type, and CursorError if the items do
+  /// not fit the cursor that the run continues from.
   std::vector<Item> take(const PlanRequest& request, QueryResult page);
 
   // The same in steps, item by item.
@@ -73,11 +74,12 @@ class PlanRun {
   /// The request was not answered: next() gives it again.
   void give_up(std::size_t id);
   /// The next item in the order of the plan; null if an answer is needed first, or if it is finished. Valid until the
-  /// next call of a function that is not const.
+  /// next call of a function that is not const. Throws as take() does.
   const Item* item();
-  /// Whether no items follow: all Queries are used up, or the limit is reached and a page may end.
+  /// Whether no items follow: all Queries are used up, or the limit is reached and a page may end. Throws as take() does.
   bool is_finished();
   /// Whether the cursor is not one of a merge that has given more than 100 items once, of one sort key that may go on.
+  /// Throws as take() does.
   bool may_end_page();
 
   /// How many requests were not answered yet.

@@ -30,10 +30,9 @@ concept MemberValue = requires {
 template <class T>
 concept Printable = TextValue<T> || MemberValue<T>;
 
-/// A namespace of its own, for generated code to use: then `<<` is found for the types of that code.
-
 }  // namespace generated
 
+/// A namespace of its own, for generated code to use: then `<<` is found for the types of that code.
 namespace printing {
 
 template <Printable T>

@@ -27,8 +27,8 @@
 ///
 /// They mean what the struct says: an attribute that an item lacks counts as the value that the struct then has, its
 /// default or the empty set (see keyc/generated/absent.hpp); an optional one is absent, and of it none holds except
-/// absent() and
-/// !=. A member of a struct has its default where the struct is there. Where there is no item, nothing has a default.
+/// absent() and !=. A member of a struct has its default where the struct is there. Where there is no item, nothing has
+/// a default.
 namespace keyc {
 
 struct RequestText;

@@ -183,7 +183,8 @@ class ServiceEntity::PlainChanges : public keyc::UpdateBase<Self, ServiceEntity>
   [[nodiscard]] Self set_unit(::acme::db::common::Unit value) && { return std::move(set_unit(value)); }
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class ServiceEntity::BasicUpdate : public ServiceEntity::PlainChanges<ServiceEntity::BasicUpdate<EntityCompanion>> {
  public:

@@ -556,7 +556,8 @@ struct ReadingEntity::In_byWord : public keyc::IndexEntry {
   explicit In_byWord(keyc::Item key);
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class ReadingEntity::BasicUpdate : public keyc::UpdateBase<ReadingEntity::BasicUpdate<EntityCompanion>, ReadingEntity> {
  public:

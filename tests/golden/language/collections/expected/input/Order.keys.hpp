@@ -422,7 +422,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   [[nodiscard]] Self add_number(keyc::Integer value) && { return std::move(add_number(value)); }
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class OrderEntity::BasicUpdate : public OrderEntity::PlainChanges<OrderEntity::BasicUpdate<EntityCompanion>> {
  public:

@@ -324,7 +324,8 @@ class TaskEntity::PlainChanges : public keyc::UpdateBase<Self, TaskEntity> {
   [[nodiscard]] Self set_title(std::string value) && { return std::move(set_title(std::move(value))); }
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class TaskEntity::BasicUpdate : public TaskEntity::PlainChanges<TaskEntity::BasicUpdate<EntityCompanion>> {
  public:

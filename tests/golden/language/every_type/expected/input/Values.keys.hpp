@@ -491,7 +491,8 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
   [[nodiscard]] Self remove_bo() && { return std::move(remove_bo()); }
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class ValuesEntity::BasicUpdate : public ValuesEntity::PlainChanges<ValuesEntity::BasicUpdate<EntityCompanion>> {
  public:

@@ -299,7 +299,8 @@ class JobEntity::PlainChanges : public keyc::TimedUpdateBase<Self, JobEntity> {
   [[nodiscard]] Self set_title(std::string value) && { return std::move(set_title(std::move(value))); }
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class JobEntity::BasicUpdate : public JobEntity::PlainChanges<JobEntity::BasicUpdate<EntityCompanion>> {
  public:

@@ -153,7 +153,8 @@ class EEntity::PlainChanges : public keyc::UpdateBase<Self, EEntity> {
   [[nodiscard]] Self remove_d() && { return std::move(remove_d()); }
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class EEntity::BasicUpdate : public EEntity::PlainChanges<EEntity::BasicUpdate<EntityCompanion>> {
  public:

@@ -87,7 +87,8 @@ class OneEntity::Key : public keyc::PrimaryKey<OneEntity>, public keyc::Updatabl
   explicit Key(const ::literals::One& value) : PrimaryKey(Components(value)) {}
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class OneEntity::BasicUpdate : public keyc::UpdateBase<OneEntity::BasicUpdate<EntityCompanion>, OneEntity> {
  public:

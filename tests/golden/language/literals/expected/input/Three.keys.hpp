@@ -86,7 +86,8 @@ class ThreeEntity::Key : public keyc::PrimaryKey<ThreeEntity>, public keyc::Upda
   explicit Key(const ::literals::Three& value) : PrimaryKey(Components(value)) {}
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class ThreeEntity::BasicUpdate : public keyc::UpdateBase<ThreeEntity::BasicUpdate<EntityCompanion>, ThreeEntity> {
  public:

@@ -87,7 +87,8 @@ class TwoEntity::Key : public keyc::PrimaryKey<TwoEntity>, public keyc::Updatabl
   explicit Key(const ::literals::Two& value) : PrimaryKey(Components(value)) {}
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class TwoEntity::BasicUpdate : public keyc::UpdateBase<TwoEntity::BasicUpdate<EntityCompanion>, TwoEntity> {
  public:

@@ -112,7 +112,8 @@ class CounterEntity::PlainChanges : public keyc::UpdateBase<Self, CounterEntity>
   [[nodiscard]] Self add_total(keyc::Integer value) && { return std::move(add_total(value)); }
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class CounterEntity::BasicUpdate : public CounterEntity::PlainChanges<CounterEntity::BasicUpdate<EntityCompanion>> {
  public:

@@ -271,7 +271,8 @@ class PointEntity::Key : public keyc::PrimaryKey<PointEntity>, public keyc::Upda
   explicit Key(const ::meanings::Point& value) : PrimaryKey(Components(value)) {}
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class PointEntity::BasicUpdate : public keyc::UpdateBase<PointEntity::BasicUpdate<EntityCompanion>, PointEntity> {
  public:

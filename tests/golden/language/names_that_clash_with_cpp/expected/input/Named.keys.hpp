@@ -189,7 +189,8 @@ class NamedEntity::PlainChanges : public keyc::UpdateBase<Self, NamedEntity> {
   [[nodiscard]] Self remove_Box() && { return std::move(remove_Box()); }
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class NamedEntity::BasicUpdate : public NamedEntity::PlainChanges<NamedEntity::BasicUpdate<EntityCompanion>> {
  public:

@@ -308,7 +308,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   [[nodiscard]] Self remove_components() && { return std::move(remove_components()); }
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class OrderEntity::BasicUpdate : public OrderEntity::PlainChanges<OrderEntity::BasicUpdate<EntityCompanion>> {
  public:

@@ -299,7 +299,8 @@ class ResultEntity::PlainChanges : public keyc::UpdateBase<Self, ResultEntity> {
   [[nodiscard]] Self set_game(std::string value) && { return std::move(set_game(std::move(value))); }
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class ResultEntity::BasicUpdate : public ResultEntity::PlainChanges<ResultEntity::BasicUpdate<EntityCompanion>> {
  public:

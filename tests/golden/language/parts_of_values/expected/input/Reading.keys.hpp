@@ -290,7 +290,8 @@ class ReadingEntity::PlainChanges : public keyc::UpdateBase<Self, ReadingEntity>
   [[nodiscard]] Self add_celsius(keyc::Decimal value) && { return std::move(add_celsius(std::move(value))); }
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class ReadingEntity::BasicUpdate : public ReadingEntity::PlainChanges<ReadingEntity::BasicUpdate<EntityCompanion>> {
  public:

@@ -478,7 +478,8 @@ class RowEntity::PlainChanges : public keyc::UpdateBase<Self, RowEntity> {
   [[nodiscard]] Self set_id(keyc::Ksuid value) && { return std::move(set_id(value)); }
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class RowEntity::BasicUpdate : public RowEntity::PlainChanges<RowEntity::BasicUpdate<EntityCompanion>> {
  public:

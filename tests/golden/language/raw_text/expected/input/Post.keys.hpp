@@ -330,7 +330,8 @@ struct PostEntity::In_byTopic : public keyc::IndexEntry {
   explicit In_byTopic(keyc::Item key);
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class PostEntity::BasicUpdate : public keyc::UpdateBase<PostEntity::BasicUpdate<EntityCompanion>, PostEntity> {
  public:

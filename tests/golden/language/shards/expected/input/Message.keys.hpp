@@ -370,7 +370,8 @@ class MessageEntity::PlainChanges : public keyc::UpdateBase<Self, MessageEntity>
   [[nodiscard]] Self set_text(std::string value) && { return std::move(set_text(std::move(value))); }
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class MessageEntity::BasicUpdate : public MessageEntity::PlainChanges<MessageEntity::BasicUpdate<EntityCompanion>> {
  public:

@@ -149,7 +149,8 @@ class SessionEntity::PlainChanges : public keyc::UpdateBase<Self, SessionEntity>
   [[nodiscard]] Self add_expiresAt(keyc::Integer value) && { return std::move(add_expiresAt(value)); }
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class SessionEntity::BasicUpdate : public SessionEntity::PlainChanges<SessionEntity::BasicUpdate<EntityCompanion>> {
  public:

@@ -295,7 +295,8 @@ class TicketEntity::PlainChanges : public keyc::UpdateBase<Self, TicketEntity> {
   [[nodiscard]] Self set_title(std::string value) && { return std::move(set_title(std::move(value))); }
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class TicketEntity::BasicUpdate : public TicketEntity::PlainChanges<TicketEntity::BasicUpdate<EntityCompanion>> {
  public:

@@ -297,7 +297,8 @@ class TaskEntity::Key : public keyc::PrimaryKey<TaskEntity>, public keyc::Updata
   explicit Key(const ::absent::Task& value) : PrimaryKey(Components(value)) {}
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class TaskEntity::BasicUpdate : public keyc::UpdateBase<TaskEntity::BasicUpdate<EntityCompanion>, TaskEntity> {
  public:

@@ -105,7 +105,8 @@ class ShopEntity::PlainChanges : public keyc::UpdateBase<Self, ShopEntity> {
   [[nodiscard]] Self set_name(std::string value) && { return std::move(set_name(std::move(value))); }
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class ShopEntity::BasicUpdate : public ShopEntity::PlainChanges<ShopEntity::BasicUpdate<EntityCompanion>> {
  public:

@@ -173,7 +173,8 @@ class PhotoEntity::PlainChanges : public keyc::UpdateBase<Self, PhotoEntity> {
   [[nodiscard]] Self set_hash(keyc::Bytes value) && { return std::move(set_hash(std::move(value))); }
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class PhotoEntity::BasicUpdate : public PhotoEntity::PlainChanges<PhotoEntity::BasicUpdate<EntityCompanion>> {
  public:

@@ -205,7 +205,8 @@ class KeptEntity::Key : public keyc::PrimaryKey<KeptEntity>, public keyc::Updata
   explicit Key(const ::upserts::Kept& value) : PrimaryKey(Components(value)) {}
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class KeptEntity::BasicUpdate : public keyc::TimedUpdateBase<KeptEntity::BasicUpdate<EntityCompanion>, KeptEntity> {
  public:

@@ -584,7 +584,8 @@ class LogEntity::Key : public keyc::PrimaryKey<LogEntity>, public keyc::Updatabl
   explicit Key(const ::walks::Log& value) : PrimaryKey(Components(value)) {}
 };
 
-/// An update of an item by its key. Its condition is that the item exists.
+/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
+/// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class LogEntity::BasicUpdate : public keyc::UpdateBase<LogEntity::BasicUpdate<EntityCompanion>, LogEntity> {
  public:
