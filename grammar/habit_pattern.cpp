@@ -52,7 +52,7 @@ bool is_known_type(std::string_view word) {
   return is_plain_type(word) || !foreign_type(word).empty();
 }
 
-/// Whether the word can be the name of an attribute, and is no keyword with a slip.
+/// Whether the word can be the name of an attribute, and is not a keyword with a slip.
 bool is_field(std::string_view word) {
   return nearest_word(word, entity_words).empty() && nearest_word(word, table_words).empty() &&
          nearest_word(word, collection_words).empty() && nearest_word(word, declaration_words).empty() &&

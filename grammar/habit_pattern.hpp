@@ -19,7 +19,7 @@
 ///     %path      a word, or words with dots   %quoted    a text that is not in double quotes
 ///     %number    a number                     %value     a word, a path, a number or a text
 ///     %type      a type with its arguments    %known     a type of keyc or of other languages
-///     %plain     a type that is no name       %field     a word that no keyword is like
+///     %plain     a type that is not a name       %field     a word that no keyword is like
 ///     %args      up to the closing bracket    %key       the rest, if it can only be a key template
 ///     %rest      the rest; may be empty       %end       the end
 ///     %comment   up to */ or the end          %unquoted  the rest, if it has ${ } and neither quotes nor blanks

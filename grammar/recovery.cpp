@@ -89,7 +89,7 @@ bool begins_clause(std::string_view text) {
   return next.empty() || (next.front() != ':' && next.front() != '=');
 }
 
-/// Whether the '<' or '>' at `at` compares values, and is no bracket of an expression or a type.
+/// Whether the '<' or '>' at `at` compares values, and is not a bracket of an expression or a type.
 bool compares(std::string_view text, std::size_t at) {
   const char before = at > 0 ? text[at - 1] : '\n';
   const char after = at + 1 < text.size() ? text[at + 1] : '\n';
@@ -109,7 +109,7 @@ std::size_t length_of_statement(std::string_view text, Inside inside) {
   const bool is_sample = inside == Inside::entity && word_at(text) == "sample";
   std::size_t depth = 0;
   std::size_t at = 0;
-  std::size_t code_end = 0;  // after the last character that is no comment
+  std::size_t code_end = 0;  // after the last character that is not a comment
   while (at < text.size()) {
     const char c = text[at];
     if (c == '"') {

@@ -21,7 +21,7 @@ struct Home {
 constexpr std::array homes{Home{table_words, "a table"}, Home{entity_words, "an entity"},
                            Home{collection_words, "a collection"}};
 
-/// Where the word belongs; empty if it is no keyword of a statement.
+/// Where the word belongs; empty if it is not a keyword of a statement.
 std::string home_of(std::string_view word) {
   std::string bodies;
   for (const Home& home : homes)

@@ -40,7 +40,7 @@ std::string fault_of_name(std::string_view name, bool is_outermost) {
   if (is_of_standard_library(name)) return fmt::format("'{}' is a namespace of the standard library", name);
   if (cpp_name(name) != name) return fmt::format("'{}' is a word of C++", name);
   if (is_reserved_in_cpp(name) || (is_outermost && name[0] == '_'))
-    return fmt::format("C++ keeps names like '{}' for itself", name);
+    return fmt::format("C++ reserves names like '{}'", name);
   if (is_outermost && (is_global_in_c(name) || name == "posix"))
     return fmt::format("'{}' is a name of the C library", name);
   return "";

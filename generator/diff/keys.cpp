@@ -98,7 +98,7 @@ class Keys {
                                                                              : "reindex";
     const std::string_view form = change != KeyChange::none ? "{1} of {0} was {2}, and is {3}"
                                   : !same_items             ? "other items of {0} have {1}: it was {2}, and is {3}"
-                                                : "items of {0} that lack a part of {1}, {3}, read as another default";
+                                                : "items of {0} that lack a part of {1}, {3}, read as a different default";
     Finding& finding =
         into_.add(rule, entity_, after.key->stored,
                   fmt::format(fmt::runtime(form), entity_.after->name, after.key->name, shown(before), shown(after)) +

@@ -30,7 +30,7 @@ using FilterParameters = std::map<std::string, Value>;
 /// The value of a parameter that the pattern itself gives.
 Value constant_of(const model::Parameter& parameter);
 
-/// Refuses what is not an object, and members that are no parameters of the pattern.
+/// Refuses what is not an object, and members that are not parameters of the pattern.
 void refuse_unknown_parameters(const model::AccessPattern& pattern, const Json& from, const Place& place);
 
 /// The values of the parameters that the key condition takes: those of the input, and those that the pattern itself

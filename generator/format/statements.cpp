@@ -160,7 +160,7 @@ class Splitter {
   }
 
   const std::vector<Token>& tokens_;
-  std::vector<std::size_t> next_code_;  // for each token: itself, or the first after it that is no comment
+  std::vector<std::size_t> next_code_;  // for each token: itself, or the first after it that is not a comment
   std::size_t at_ = 0;
 };
 

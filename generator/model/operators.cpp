@@ -14,7 +14,7 @@ struct OperatorRow {
   Operator op;
   std::string_view spelling;
   Operator reversed;               // if greater values sort first
-  std::optional<RangeKind> range;  // no value if it is no range
+  std::optional<RangeKind> range;  // no value if it is not a range
   std::string_view function;       // the function of the runtime that makes it from bounds
 };
 constexpr std::array operators{

@@ -134,7 +134,7 @@ std::string_view spelling(Operator op);
 std::string_view spelling(RangeKind kind);
 /// The operator with this spelling, which must be one that the grammar accepts.
 Operator operator_of(std::string_view spelling);
-/// No value for `equal` and `begins_with`, which are no ranges.
+/// No value for `equal` and `begins_with`, which are not ranges.
 std::optional<RangeKind> range_kind(Operator op);
 /// The function of namespace keyc that makes the range or the prefix: "at_least".
 std::string_view runtime_function(Operator op);

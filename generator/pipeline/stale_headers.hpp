@@ -10,7 +10,7 @@
 namespace keyc {
 
 /// The headers that keyc generated from these schemas for declarations that are gone: files in the folder of a schema
-/// that begin as its headers do, and are no outputs any more.
+/// that begin as its headers do, and are not outputs any more.
 std::vector<std::filesystem::path> stale_headers(const model::Model& model, const std::filesystem::path& out_folder,
                                                  const std::unordered_set<std::string>& outputs);
 

@@ -21,7 +21,7 @@ struct CommonStart {
 
 CommonStart common_start(const std::vector<const model::Path*>& paths);
 
-/// Whether the component, which is in the attribute at this position of the sort key, is written alike in all members.
+/// Whether the component, which is in the attribute at this position of the sort key, is written the same way in all members.
 bool is_common(const model::Path& path, const CommonStart& common, std::size_t key, const model::Component& component);
 
 /// The literal in a member's sort key at the point where it starts to differ from those of the others; empty if there

@@ -145,7 +145,7 @@ bool bounds_address(const AccessPattern& pattern, const Path& path, std::size_t 
   return is_bounded && !is_exact;
 }
 
-/// Whether a box can be asked for after these steps, by the parameters that are no steps.
+/// Whether a box can be asked for after these steps, by the parameters that are not steps.
 Match match_box(const AccessPattern& pattern, const Path& path, std::size_t given) {
   if (given < path.partition_steps) return stopped_at_partition(path, path.steps[given]);
   const KeyTemplate& key = *path.steps[given].key;

@@ -18,7 +18,7 @@ bool is_needed(const model::Attribute& member) { return !member.type.optional &&
 Json sample(const model::Type& type) {
   if (type.kind == model::TypeKind::structure) {
     Json object{Json::Kind::object, "", {}, {}};
-    if (model::has_too_many_values(type, is_needed)) return object;  // which is no value of the type
+    if (model::has_too_many_values(type, is_needed)) return object;  // which is not a value of the type
     for (const model::Attribute& member : type.structure->members)
       if (is_needed(member)) object.members.push_back({member.name, sample(member.type)});
     return object;

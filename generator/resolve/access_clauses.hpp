@@ -15,7 +15,7 @@ const ast::Parameter& parameter_of(const ast::Access& from, const Parameter& par
 std::optional<Diagnostic> fault_of_range(const ast::Parameter& from, const Parameter& range,
                                          const Component& component);
 
-/// Sets the limit of the pattern. Reports a number that is no limit, and returns false.
+/// Sets the limit of the pattern. Reports a number that is not a limit, and returns false.
 bool resolve_limit(const EntityScope& scope, const ast::Number& from, AccessPattern& pattern);
 
 /// The index that `on` names; null for the table itself. No value if there is none of that name, which is reported,

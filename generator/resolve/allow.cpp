@@ -40,7 +40,7 @@ std::optional<Diagnostic> fault_of(const ast::Allow& from) {
                       std::string(check->refusal)};
   if (from.reason.value.find_first_not_of(" \t\n") == std::string::npos)
     return Diagnostic{Code::bad_allow, from.reason.span, fmt::format("'allow {}' gives no reason", name),
-                      "say why it does no harm here: the docs show it"};
+                      "say why it is harmless here: the docs show it"};
   return std::nullopt;
 }
 

@@ -13,7 +13,7 @@ namespace keyc::model {
 std::variant<std::shared_ptr<Box>, Diagnostic> resolve_box(const ast::Access& from, const AccessPattern& pattern,
                                                            const Path& path, const plan::Match& match);
 
-/// Reports `ranges` that is no number of ranges, or of a pattern without a box.
+/// Reports `ranges` that is not a number of ranges, or of a pattern without a box.
 bool resolve_ranges(const EntityScope& scope, const ast::Access& from, Box* box);
 
 }  // namespace keyc::model

@@ -216,7 +216,7 @@ class PatternResolver {
          from_.filter->span,
          fmt::format("what an item without '{}' counts as depends on the member, and {} has no type attribute",
                      field.name, index == nullptr ? "the table" : "index " + index->name),
-         fmt::format("declare '{}' alike in all members", field.attribute->name),
+         fmt::format("declare '{}' the same way in all members", field.attribute->name),
          {{with_default->span, "one of them reads as its default"}}});
   }
 

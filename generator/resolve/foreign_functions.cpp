@@ -23,11 +23,11 @@ struct ForeignFunction {
 constexpr std::array foreign_functions{
     ForeignFunction{"toUpper toUpperCase uppercase ucase upcase to_upper", "upper", "capitals are upper(x)"},
     ForeignFunction{"toLower toLowerCase lowercase lcase downcase to_lower casefold", "lower",
-                    "small letters are lower(x)"},
+                    "lower-case letters are lower(x)"},
     ForeignFunction{"left first truncate take head substr substring slice mid", "prefix",
                     "the first n characters are prefix(x, n)"},
     ForeignFunction{
-        "reverse reversed", {}, "numbers and times in reversed order are desc(x); no function turns text round"},
+        "reverse reversed", {}, "numbers and times in reversed order are desc(x); no function reverses text"},
     ForeignFunction{"descending inverse invert negate neg", "desc", "what sorts in reversed order is desc(x)"},
     ForeignFunction{"zeropad zero_pad zerofill padStart lpad leftpad pad_left padLeft zfill", "pad",
                     "n digits are pad(x, n); numbers of a type with a width are padded by themselves"},
@@ -59,7 +59,7 @@ constexpr std::array foreign_functions{
                     "over eight"},
     ForeignFunction{"trim strip replace slug slugify normalize unaccent",
                     {},
-                    "no function is like it: store the attribute as the key needs it"},
+                    "there is no such function: store the attribute as the key needs it"},
     ForeignFunction{"now uuid ulid uuidv4 nanoid",
                     {},
                     "templates have attributes alone; defaults of attributes are '= now' and '= new'"},

@@ -86,7 +86,7 @@ void resolve_table(Scope& scope, const ast::Table& from);
 std::optional<Type> resolve_type(const Scope& scope, Diagnostics& diagnostics, const ast::Type& from);
 /// Sets the default of an attribute (`= …`); reports one that does not fit.
 void resolve_default(const Scope& scope, Diagnostics& diagnostics, const ast::Literal& from, Attribute& attribute);
-/// What was expected instead of a literal that is no value of the type; empty if it is one.
+/// What was expected instead of a literal that is not a value of the type; empty if it is one.
 std::string misfit(const Type& type, ast::Literal::Kind kind, std::string_view text);
 /// The line of a literal that misfit() refuses, if it fits with or without quotes; else empty.
 std::string respelt(const Type& type, ast::Literal::Kind kind, std::string_view text, Span where);

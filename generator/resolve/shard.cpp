@@ -18,7 +18,7 @@ Diagnostic shard_fault(Span span, std::string message, std::string hint = {}) {
   return {Code::bad_shard, span, std::move(message), std::move(hint)};
 }
 
-/// No value for what is no whole number, or too large for one.
+/// No value for what is not a whole number, or too large for one.
 std::optional<std::uint32_t> whole(std::string_view digits) {
   std::uint32_t number = 0;
   const char* const end = digits.data() + digits.size();

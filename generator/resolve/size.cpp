@@ -18,7 +18,7 @@ std::optional<std::uint64_t> unit_of(std::string_view name) {
 }
 
 /// An exact conversion: a whole number of bytes has at most ten digits after the decimal point in KB. No value if the
-/// result is no whole number of bytes.
+/// result is not a whole number of bytes.
 std::optional<std::uint64_t> whole_bytes(std::string_view digits, std::uint64_t unit) {
   constexpr std::size_t most_digits = 10;
   const std::size_t point = std::min(digits.find('.'), digits.size());
@@ -46,8 +46,8 @@ void resolve_size(EntityScope& scope) {
   double about = 0;
   if (!parse_number(number.digits, about)) return;
   about *= static_cast<double>(*of_unit);
-  if (about > most_bytes) return refuse(span, "DynamoDB holds no item above 400 KB", "");
-  if (about < 1) return refuse(span, "an item has one byte at least", "");
+  if (about > most_bytes) return refuse(span, "DynamoDB holds no item larger than 400 KB", "");
+  if (about < 1) return refuse(span, "an item has at least one byte", "");
   scope.entity.size = whole_bytes(number.digits, *of_unit);
   if (!scope.entity.size)
     refuse(span, fmt::format("{} {} is not a whole number of bytes", number.digits, unit.text),

@@ -172,7 +172,7 @@ class Builder {
                    "make its dimensions required, or leave 'else' out");
     if (is_in_a_partition_key())
       return fault(Code::bad_address,
-                   fmt::format("'{}' is a partition key, of which a query reads one value, no range", into_.key->name),
+                   fmt::format("'{}' is a partition key, of which a query reads one value, not a range", into_.key->name),
                    "write the address into a sort key");
     if (into_.address)
       return fault(Code::bad_address,

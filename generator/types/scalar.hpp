@@ -21,7 +21,7 @@ using Scalar = std::variant<std::string, bool, std::int64_t, std::uint64_t, floa
                             Timestamp, TimestampUs, Date, Uuid, Uuid7, Ulid, Ksuid>;
 
 /// Calls `use` with a null pointer to the type of the runtime's functions for such a scalar; does nothing for enums and
-/// for types that are no scalars.
+/// for types that are not scalars.
 template <class Use>
 void with_scalar_type(TypeKind kind, const Use& use) {
   switch (kind) {

@@ -49,7 +49,7 @@ std::string_view key_type_name(KeyType type);
 /// The name in DynamoDB: "S", "N", "B".
 std::string_view dynamodb_name(KeyType type);
 
-/// What a value that is no scalar is made of.
+/// What a value that is not a scalar is made of.
 enum class Composite : std::uint8_t { list, map, set, document, structure };
 
 /// The unit that a time or a date counts, or the time that an id begins with.
@@ -66,7 +66,7 @@ struct TypeInfo {
   TypeKind kind;
   std::string_view name;           // in a schema
   std::string_view dynamodb_type;  // S, N, …; empty if the element type decides it (set), or the value (document)
-  std::optional<Composite> composite{};  // only of types that are no scalars
+  std::optional<Composite> composite{};  // only of types that are not scalars
   std::optional<TimeUnit> unit{};        // only of times, dates and time-ordered ids
   std::optional<Limits> limits{};        // only of integers
 };

@@ -125,7 +125,7 @@ class Cursor {
   static bool is_space(char c) noexcept { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
   static bool has_escape(std::string_view text) noexcept { return text.find('\\') != std::string_view::npos; }
 
-  /// Of the string that is next. Its closing quote is the last character before the next token that is no white space.
+  /// Of the string that is next. Its closing quote is the last character before the next token that is not white space.
   std::string_view between_quotes() const noexcept {
     const char* const begin = text_ + next_[0] + 1;
     const char* end = text_ + next_[1] - 1;

@@ -59,7 +59,7 @@ class PlaceholderList {
 
 /// The expressions of a write, before they are members of a struct or JSON. It refers to the names and the values of
 /// what it was written from, in memory of the stack: build() of an update makes a struct of it, to_json() and
-/// Client::send() write it as it is. A client builds the struct only if the answer is no success.
+/// Client::send() write it as it is. A client builds the struct only if the answer is not a success.
 struct RequestText {
   explicit RequestText(std::pmr::monotonic_buffer_resource& memory)
       : update(&memory), condition(&memory), names(memory), values(memory) {}

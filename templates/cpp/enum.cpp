@@ -5,7 +5,7 @@ std::string_view to_text($=one.name$ value) {
       return $=value.literal$;
 //~ end
   }
-  throw keyc::EncodeError(std::to_string(static_cast<int>(value)), "is no $=one.name$");
+  throw keyc::EncodeError(std::to_string(static_cast<int>(value)), "is not $=one.article$");
 }
 
 bool from_text(std::string_view text, $=one.name$& value) noexcept {

@@ -182,7 +182,7 @@ TEST_CASE("Time to live is enabled for a table that was missing, whichever progr
   CHECK(outcome.sent == "DescribeTable CreateTable DescribeTable DescribeTimeToLive UpdateTimeToLive ");
 }
 
-TEST_CASE("Time to live that another program has enabled meanwhile is no error") {
+TEST_CASE("Time to live that another program has enabled meanwhile is not an error") {
   const std::string refused = refusal("ValidationException");
   CHECK(ensure({missing, created, ready, expiring("DISABLED"), refused, expiring("ENABLING", "expires")}, expiry)
             .error.empty());

@@ -80,7 +80,7 @@ TEST_CASE("Text that is not valid UTF-8 is not written") {
   REQUIRE_THROWS_AS(keyc::to_json(Item{{text, AttributeValue::null()}}), keyc::JsonError);
 }
 
-TEST_CASE("A value that is no attribute value is refused with what was expected and where") {
+TEST_CASE("A value that is not an attribute value is refused with what was expected and where") {
   const auto [json, message] = GENERATE(table<std::string, std::string>({
       {R"({"a":{"L":[{"S":"x"},{"S":1}]}})", "a.L[1].S: expected a string, found a number"},
       {R"({"a":"x"})", "a: expected an object, found a string 'x'"},

@@ -37,7 +37,7 @@ for part in MAJOR MINOR PATCH; do
 done
 HOW=-fsyntax-only says "the runtime ${version%.*}.77" "The keyc runtime that is included here is ${version%.*}.77" PATCH "$runtime"
 
-# generate NAMESPACE-OF-COMMON NAMESPACE-OF-SHOPS: an empty argument is no namespace.
+# generate NAMESPACE-OF-COMMON NAMESPACE-OF-SHOPS: an empty argument is not a namespace.
 generate() {
   rm -rf gen
   "$keyc" generate common.keys --out gen ${1:+--namespace "$1"}

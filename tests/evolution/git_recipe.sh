@@ -106,7 +106,7 @@ git commit -qam low && git checkout -qb four HEAD~1 && sed -i 's/^  id .*/&\n  t
 expect 0 '' "$keyc" lock --check schema/*.keys
 git checkout -q two
 
-# A renamed file, and an entity that has moved, are no findings.
+# A renamed file, and an entity that has moved, are not findings.
 git mv schema/alpha.keys schema/gamma.keys
 git mv schema/alpha.keys.lock schema/gamma.keys.lock
 expect 0 'nothing changes' "$keyc" diff --against git:HEAD schema/*.keys
@@ -166,7 +166,7 @@ gpk() { # gpk KEY [LINE…]: changes the key, and accepts it
 since() { expect "$1" "$2" "$keyc" lock --check --against "${3:-git:main...HEAD}" shop.keys; }
 item 'A#<id>' >shop.keys && "$keyc" lock shop.keys && git add . && commit first && git checkout -qb branch
 since 0 ''
-gpk 'B#<id>' && since 0 '' && since 0 '' main # a name that is no file is a commit
+gpk 'B#<id>' && since 0 '' && since 0 '' main # a name that is not a file is a commit
 gpk 'C#<id>' && since 0 ''                    # two steps
 item 'C#<id>' 'note : string?' >shop.keys && "$keyc" lock shop.keys && commit change -a
 since 0 'reindex:Item.gpk was accepted since git:main...HEAD, between changes that have no entry' # a quiet step

@@ -114,7 +114,7 @@ std::string numbered(std::string form, std::size_t number) {
 std::vector<std::string> all_forms() {
   std::vector<std::string> forms{"a", "desc(a)"};
   for (const std::string_view name : model::function_names()) {
-    // A shard is no form of a value: sort keys have none, and nothing reads it back.
+    // A shard is not a form of a value: sort keys have none, and nothing reads it back.
     if (name == "desc" || name == "shard") continue;
     for (const std::string& form : forms_of.at(name)) {
       forms.push_back(form);

@@ -1,6 +1,6 @@
 """The kinds of change: each is a function that changes a schema, as a developer would in one commit.
 
-`harmless`: whatever it is made to, it breaks nothing that is stored. `silent`: it is no change at all."""
+`harmless`: whatever it is made to, it breaks nothing that is stored. `silent`: it is not a change at all."""
 
 from evolving import Gone, Part
 from values import Integer

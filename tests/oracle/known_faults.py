@@ -1,4 +1,4 @@
-"""Faults of keyc that are known: they are counted, and are no failures until they are gone."""
+"""Faults of keyc that are known: they are counted, and are not failures until they are gone."""
 
 KNOWN = []
 

@@ -398,7 +398,7 @@ def vary(maker, entity, key, number):
 
 
 def filterable(entity, schema):
-    """What a condition can name: attributes and members that are no key attributes."""
+    """What a condition can name: attributes and members that are not key attributes."""
     keys = {a.name for key in schema.keys for a in key.attributes}
     result = []
     for attribute in entity.attributes:

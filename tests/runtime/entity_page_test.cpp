@@ -460,7 +460,7 @@ TEST_CASE("An unknown attribute, or another member of the answer, is refused whe
   CHECK(refused > 150);
 }
 
-TEST_CASE("What is no number is refused in attributes of every number type") {
+TEST_CASE("What is not a number is refused in attributes of every number type") {
   Random random(13);
   const std::string item = random_item(random, true);
   for (const std::string_view name : {"made", "weight", "count", "price", "until", "size"})

@@ -223,7 +223,7 @@ TEST_CASE("Numbers are compared as numbers, text and bytes byte by byte, to deci
   CHECK(of_text(RangeKind::between, "b", "a").kind == Kind::nothing);
 }
 
-TEST_CASE("An empty bound on a text key is no bound, or makes the range empty") {
+TEST_CASE("An empty bound on a text key is not a bound, or makes the range empty") {
   CHECK(of_text(RangeKind::below, "", "").kind == Kind::nothing);
   CHECK(of_text(RangeKind::at_least, "", "").kind == Kind::all);
   CHECK(keyc::native_prefix("Log", "at", 10, AttributeValue::string("")).kind == Kind::all);

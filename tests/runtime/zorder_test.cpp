@@ -326,7 +326,7 @@ TEST_CASE("The largest layouts are covered in bounded time") {
   for (const AddressRange& range : ranges) CHECK((box.contains(range.first) && box.contains(range.last)));
 }
 
-TEST_CASE("Widths that are no layout are refused, and say why") {
+TEST_CASE("Widths that are not layout are refused, and say why") {
   const auto fault = [](const Widths& widths) { return keyc::zorder::fault_of(widths); };
   CHECK(fault({8}) == Fault::too_few_dimensions);
   CHECK(fault(Widths(9, 1)) == Fault::too_many_dimensions);

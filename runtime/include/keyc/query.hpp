@@ -47,7 +47,7 @@ void require_held(const KeyNames& read, const Condition& filter);
 void require_held(const KeyNames& read, const Filter& filter);
 
 /// What live() filters by: a time to live, and the time in epoch seconds that it must be later than, if it is present.
-/// The time is no part of a cursor's identity: `live_time` of the request is its placeholder.
+/// The time is not a part of a cursor's identity: `live_time` of the request is its placeholder.
 struct LiveAt {
   AttributeName time_to_live;
   std::int64_t now = 0;

@@ -78,7 +78,7 @@ std::string with_other_blanks(const std::string& text, std::mt19937& random) {
   return result;
 }
 
-/// Breaks lines at some blanks, and joins some statements by semicolons: often the result is no valid schema.
+/// Breaks lines at some blanks, and joins some statements by semicolons: often the result is not a valid schema.
 std::string with_other_lines(const std::string& text, std::mt19937& random) {
   std::string result;
   for (const char c : text) {
@@ -293,7 +293,7 @@ TEST_CASE("the brackets of a sample stay on one line, or have one line per value
         "}\n");
 }
 
-TEST_CASE("attributes may have the names of keywords, and '//' inside a template is no comment") {
+TEST_CASE("attributes may have the names of keywords, and '//' inside a template is not a comment") {
   CHECK(format("entity E in T {\nat:u8\nlimit : u8\naccess:u8\nsample : string\nkey = at#//b // "
                "c\nfilter=or\nx=\"//\"\n}") ==
         "entity E in T {\n"

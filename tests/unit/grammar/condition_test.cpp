@@ -137,7 +137,7 @@ TEST_CASE("an error in a condition of several lines is one error") {
         "2:25 K0101 expected 'and', found '&&' (conditions are joined by 'and')\n");
 }
 
-TEST_CASE("the '<' and '>' of a condition that is skipped are no brackets") {
+TEST_CASE("the '<' and '>' of a condition that is skipped are not brackets") {
   const auto errors = [](const std::string& text) {
     return Parsed("entity E in T {\naccess q() filter " + text + "\n}\n").diagnostics.errors();
   };

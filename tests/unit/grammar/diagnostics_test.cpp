@@ -50,7 +50,7 @@ TEST_CASE("messages are in the order of their places, and those above the limit 
   CHECK(text.ends_with("… and 190 more\n"));
 }
 
-TEST_CASE("a warning is no error") {
+TEST_CASE("a warning is not an error") {
   const Source source("x", "abc");
   Diagnostics diagnostics;
   diagnostics.report(Code::changing_key, {&source, 0, 1}, "m");

@@ -133,7 +133,7 @@ inline constexpr std::string_view id_name<Ulid> = "ulid";
 template <>
 inline constexpr std::string_view id_name<Ksuid> = "ksuid";
 
-/// Why a text is no value of an id, a time or a date; empty for other types.
+/// Why a text is not a value of an id, a time or a date; empty for other types.
 template <class T>
 inline constexpr std::string_view text_misfit{};
 template <>

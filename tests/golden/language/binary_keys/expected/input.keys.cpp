@@ -36,7 +36,7 @@ std::string_view to_text(Kind value) {
     case Kind::large:
       return "large";
   }
-  throw keyc::EncodeError(std::to_string(static_cast<int>(value)), "is no Kind");
+  throw keyc::EncodeError(std::to_string(static_cast<int>(value)), "is not a Kind");
 }
 
 bool from_text(std::string_view text, Kind& value) noexcept {

@@ -35,7 +35,7 @@ std::string_view to_text(Colour value) {
     case Colour::blue:
       return "blue";
   }
-  throw keyc::EncodeError(std::to_string(static_cast<int>(value)), "is no Colour");
+  throw keyc::EncodeError(std::to_string(static_cast<int>(value)), "is not a Colour");
 }
 
 bool from_text(std::string_view text, Colour& value) noexcept {

@@ -40,7 +40,7 @@ std::string_view to_text(Level value) {
     case Level::high:
       return "high";
   }
-  throw keyc::EncodeError(std::to_string(static_cast<int>(value)), "is no Level");
+  throw keyc::EncodeError(std::to_string(static_cast<int>(value)), "is not a Level");
 }
 
 bool from_text(std::string_view text, Level& value) noexcept {

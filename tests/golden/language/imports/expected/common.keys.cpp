@@ -25,7 +25,7 @@ std::string_view to_text(Unit value) {
     case Unit::metre:
       return "metre";
   }
-  throw keyc::EncodeError(std::to_string(static_cast<int>(value)), "is no Unit");
+  throw keyc::EncodeError(std::to_string(static_cast<int>(value)), "is not a Unit");
 }
 
 bool from_text(std::string_view text, Unit& value) noexcept {

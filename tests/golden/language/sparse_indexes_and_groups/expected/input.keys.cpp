@@ -32,7 +32,7 @@ std::string_view to_text(State value) {
     case State::closed:
       return "closed";
   }
-  throw keyc::EncodeError(std::to_string(static_cast<int>(value)), "is no State");
+  throw keyc::EncodeError(std::to_string(static_cast<int>(value)), "is not a State");
 }
 
 bool from_text(std::string_view text, State& value) noexcept {
