@@ -48,7 +48,8 @@ onPage('phones have the links to entities', 'orders', { width: 390, height: 844 
   await page.click('nav a[href="#entity-Customer"]');
   assert.equal(await page.$eval('nav details', (contents) => contents.open), false);
   await isInView(page, 'entity-Customer');
-  assert.equal(await page.$eval('#current', (element) => element.textContent), 'Customer');
+  // The contents follow the page, which moves a little later.
+  await page.waitForFunction(() => document.querySelector('#current').textContent === 'Customer', { timeout: 5000 });
 });
 
 onEachPage('a link to a filtered-out element shows it', {}, async (page) => {
