@@ -16,10 +16,8 @@ namespace keyc::grammar {
 /// Builds the Ast: the current declaration and statement, and the parts collected for them.
 class Builder {
  public:
-  Builder(const Source& source, Diagnostics& diagnostics, bool correcting)
-      : corrects(correcting), source_(source), diagnostics_(diagnostics) {}
+  Builder(const Source& source, Diagnostics& diagnostics) : source_(source), diagnostics_(diagnostics) {}
 
-  bool corrects;  // whether habits from elsewhere are looked for where parsing fails
   ast::File file;
   enum class Open : std::uint8_t { nothing, table, enumeration, structure, mixin, entity, collection };
   Open open = Open::nothing;
@@ -94,7 +92,7 @@ class Builder {
   /// Reports a bracket in skipped text that is never closed, or that closes nothing.
   void report_unpaired(const char* begin, const char* end);
   void report(const SyntaxError& error, std::optional<Correction> correction);
-  std::size_t errors() const { return diagnostics_.errors(); }
+  bool wants_corrections() const { return diagnostics_.wants_corrections(); }
 
   /// Begins a declaration whose name has been read; close() adds it to the file.
   void begin(Open which);

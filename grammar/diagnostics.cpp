@@ -175,7 +175,7 @@ void render_message(std::string& out, const Diagnostic& diagnostic, const Colour
     render_line(out, diagnostic.span, diagnostic.hint, colours, colour);
   else if (!diagnostic.hint.empty())
     out += fmt::format("      {}\n", sentence(diagnostic.hint));
-  std::string_view rest = diagnostic.write;
+  std::string_view rest = diagnostic.write.text;
   for (std::string_view label = "write: "; !rest.empty(); label = "       ") {
     const std::string_view line = rest.substr(0, rest.find('\n'));
     out += fmt::format("      {}{}{}{}\n", colours.bold, label, colours.off, sentence(line));

@@ -204,6 +204,7 @@ struct Change {
 
 /// Applies the first row that matches.
 std::optional<Change> change(const std::string& text, const HabitQuestion& question, bool is_structure) {
+  const std::string_view file = question.statement.source->text();
   const std::vector<HabitToken> tokens = habit_tokens(text);
   const Parts parts(tokens, question.body, is_structure);
   for (const Row& row : rows()) {
@@ -213,10 +214,10 @@ std::optional<Change> change(const std::string& text, const HabitQuestion& quest
       const auto match = row.pattern.match(text, tokens, first, part.end);
       if (!match) continue;
       const std::string_view matched = std::string_view(text).substr(match->begin, match->end - match->begin);
-      if (row.habit->where == Place::type && declares(question.file, matched)) continue;
-      if (!holds(row.habit->needs, match->captures, question.file)) continue;
+      if (row.habit->where == Place::type && declares(file, matched)) continue;
+      if (!holds(row.habit->needs, match->captures, file)) continue;
       const std::string_view table =
-          row.habit->meant.find("%table") != std::string_view::npos ? table_in(question.file) : std::string_view();
+          row.habit->meant.find("%table") != std::string_view::npos ? table_in(file) : std::string_view();
       const std::string meant = replacement(row.habit->meant, match->captures, table);
       if (meant == matched) continue;
       if (row.habit->meant == only_says)
@@ -237,10 +238,10 @@ std::string trimmed(std::string text) {
 }  // namespace
 
 std::optional<Correction> correct(const HabitQuestion& question) {
-  if (question.statement.size() > longest_statement) return std::nullopt;
-  std::string text(question.statement);
-  const bool holds_no_key =
-      question.body == Body::file && is_structure(habit_tokens(question.declaration), question.file);
+  const std::string_view file = question.statement.source->text();
+  std::string text(question.statement.text());
+  if (text.size() > longest_statement) return std::nullopt;
+  const bool holds_no_key = question.body == Body::file && is_structure(habit_tokens(question.declaration), file);
   std::vector<std::string> says;
   bool is_right = false;
   for (std::size_t count = 0; count < most_changes; ++count) {
@@ -255,8 +256,8 @@ std::optional<Correction> correct(const HabitQuestion& question) {
   }
   // An expression of another language that is left would become literal text.
   if (!is_right || text.find("${") != std::string::npos) return std::nullopt;
-  const bool is_known = question.body != Body::entity || has_attributes_of(text, question.file);
-  Correction correction{says.front(), is_known ? trimmed(text) : std::string()};
+  const bool is_known = question.body != Body::entity || has_attributes_of(text, file);
+  Correction correction{says.front(), {is_known ? trimmed(text) : std::string(), question.statement}};
   for (std::size_t i = 1; i < says.size(); ++i) correction.says += "; " + says[i];
   return correction;
 }

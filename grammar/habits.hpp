@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "grammar/diagnostics.hpp"
+
 /// What people write who come from other tools, and what they mean: the table is in habit_rows.hpp.
 namespace keyc::grammar {
 
@@ -15,15 +17,14 @@ enum class Body : std::uint8_t { file, table, entity, block, collection };
 
 /// What a message says of a statement that holds habits from elsewhere.
 struct Correction {
-  std::string says;  // what is written here instead, without a full stop
-  std::string text;  // the corrected statement; empty if it is to be left out, or is for the user to find
+  std::string says;     // what is written here instead, without a full stop
+  Replacement write{};  // the corrected statement; empty if it is to be left out, or is for the user to find
 };
 
 struct HabitQuestion {
-  std::string_view statement;
+  Span statement;
   Body body = Body::file;
-  std::string_view file;         // the text around it, for the names that it declares
-  std::string_view declaration;  // of a statement that begins one: with its body
+  std::string_view declaration{};  // of a statement that begins one: with its body
   /// Whether the grammar accepts a statement in such a body.
   std::function<bool(const std::string&)> accepts;
 };

@@ -18,7 +18,7 @@ namespace keyc {
 namespace grammar {
 namespace {
 
-ast::File read(const Source& source, Diagnostics& diagnostics, bool corrects);
+ast::File read(const Source& source, Diagnostics& diagnostics);
 
 template <class Rule>
 inline constexpr bool closes_bracket =
@@ -63,7 +63,6 @@ struct raising : tao::pegtl::normal<Rule> {
   }
 };
 
-constexpr std::size_t most_corrected = 100;          // more errors are not shown
 constexpr std::size_t longest_declaration = 20'000;  // of which a correction reads more than the head
 
 /// Where an attribute has a word that is none of attributes, which the grammar leaves to the resolver.
@@ -98,8 +97,8 @@ std::optional<std::size_t> error_in(const std::string& statement, Body body) {
     case Body::collection: head = "collection C in T {\n"; break;
   }
   const Source source("", std::string(head).append(statement).append(end));
-  Diagnostics diagnostics;
-  const ast::File file = read(source, diagnostics, false);
+  Diagnostics diagnostics(false);
+  const ast::File file = read(source, diagnostics);
   const std::optional<std::size_t> wrong =
       diagnostics.has_errors() ? std::optional<std::size_t>(diagnostics.all().front().span.begin) : unknown_word(file);
   if (!wrong) return std::nullopt;
@@ -110,7 +109,8 @@ bool accepts(const std::string& statement, Body body) { return !error_in(stateme
 
 /// The line with ';' between its statements, the second of which begins at `at`; nothing if that does not make it
 /// right.
-std::optional<Correction> separated(std::string_view line, std::size_t at, Body body) {
+std::optional<Correction> separated(Span where, std::size_t at, Body body) {
+  const std::string_view line = where.text();
   constexpr std::size_t longest_line = 400;
   if (body == Body::file || line.size() > longest_line || at >= line.size() || word_at(line.substr(at)).empty())
     return std::nullopt;
@@ -122,7 +122,7 @@ std::optional<Correction> separated(std::string_view line, std::size_t at, Body 
     if (error && *error < end + 3) return std::nullopt;
     next = error;
   }
-  return Correction{"statements in one line are separated by ';'", std::move(text)};
+  return Correction{"statements in one line are separated by ';'", {std::move(text), where}};
 }
 
 /// `text` begins with the statement or declaration that failed.
@@ -145,21 +145,22 @@ Body body_of(const Builder&, skip_junk*) { return Body::file; }
 /// the error, or of all of it.
 template <class Skip>
 std::optional<Correction> correction_of(const Builder& b, const SyntaxError& error, std::string_view text, Skip* skip) {
-  if (!b.corrects || error.code != Code::expected || b.errors() >= most_corrected) return std::nullopt;
+  if (!b.wants_corrections() || error.code != Code::expected) return std::nullopt;
   const Body body = body_of(b, skip);
   const std::size_t at = error.offset - b.offset(text.data());
   const std::string_view declaration =
       body == Body::file ? text.substr(0, std::min(declaration_length(text), longest_declaration)) : std::string_view();
+  const auto from_here = [&](std::size_t length) { return b.span(text.data(), text.data() + length); };
   const auto ask = [&](std::size_t length) {
-    return correct({text.substr(0, length), body, b.text(), declaration,
-                    [&](const std::string& corrected) { return accepts(corrected, body); }});
+    return correct(
+        {from_here(length), body, declaration, [&](const std::string& corrected) { return accepts(corrected, body); }});
   };
   const std::size_t whole = body == Body::file && word_at(text) != "enum" ? head_length(text) : Skip::length_of(text);
   const std::size_t line = std::min(text.find('\n', at), whole);
   auto correction = ask(line);
-  if ((!correction || correction->text.empty()) && line < whole)
-    if (auto better = ask(whole); better && (!correction || !better->text.empty())) return better;
-  if (!correction && error.what == expectation<statement_end>.what) return separated(text.substr(0, line), at, body);
+  if ((!correction || correction->write.text.empty()) && line < whole)
+    if (auto better = ask(whole); better && (!correction || !better->write.text.empty())) return better;
+  if (!correction && error.what == expectation<statement_end>.what) return separated(from_here(line), at, body);
   return correction;
 }
 
@@ -193,12 +194,21 @@ struct recover {
 
 namespace {
 
-ast::File read(const Source& source, Diagnostics& diagnostics, bool corrects) {
+ast::File read(const Source& source, Diagnostics& diagnostics) {
   const std::string_view text = source.text();
-  Builder builder(source, diagnostics, corrects);
+  Builder builder(source, diagnostics);
   tao::pegtl::memory_input<tao::pegtl::tracking_mode::lazy> in(text.data(), text.data() + text.size(), source.name());
   tao::pegtl::parse<file, action, raising>(in, builder);
   return std::move(builder.file);
+}
+
+/// The line that a span begins in, without the blanks before its first word.
+Span line_of(Span where) {
+  const std::string_view line = where.source->line_at(where.begin);
+  const auto begin = static_cast<std::uint32_t>(line.data() - where.source->text().data());
+  const auto end = begin + static_cast<std::uint32_t>(line.size());
+  const auto blanks = static_cast<std::uint32_t>(std::min(line.find_first_not_of(" \t"), line.size()));
+  return {where.source, begin + blanks, end};
 }
 
 }  // namespace
@@ -211,26 +221,21 @@ ast::File parse(const Source& source, Diagnostics& diagnostics) {
     diagnostics.report(Code::invalid_utf8, {&source, at, at + 1}, "this is not UTF-8 text", "save the file as UTF-8");
     return {};
   }
-  return grammar::read(source, diagnostics, true);
+  return grammar::read(source, diagnostics);
 }
 
 std::optional<grammar::Correction> correction_at(Span where, grammar::Body body, const Diagnostics& before) {
-  if (before.errors() >= grammar::most_corrected) return std::nullopt;
-  const std::string_view line = where.source->line_at(where.begin);
-  const std::size_t first = line.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return std::nullopt;
-  const std::string_view statement = line.substr(first);
-  return grammar::correct({statement, body, where.source->text(), {}, [&](const std::string& text) {
-                             return grammar::accepts(text, body);
-                           }});
+  if (!before.wants_corrections()) return std::nullopt;
+  const Span line = grammar::line_of(where);
+  if (line.begin == line.end) return std::nullopt;
+  return grammar::correct({line, body, {}, [&](const std::string& text) { return grammar::accepts(text, body); }});
 }
 
-std::string line_with(Span where, std::string_view instead) {
-  const std::string_view line = where.source->line_at(where.begin);
-  const std::size_t first = std::min(line.find_first_not_of(" \t"), line.size());
-  const std::size_t begin = where.begin - static_cast<std::size_t>(line.data() - where.source->text().data());
-  const std::size_t end = std::min(begin + (where.end - where.begin), line.size());
-  return std::string(line.substr(first, begin - first)).append(instead).append(line.substr(end));
+Replacement line_with(Span where, std::string_view instead) {
+  const Span line = grammar::line_of(where);
+  const Span before{line.source, line.begin, where.begin};
+  const Span after{line.source, std::min(where.end, line.end), line.end};
+  return {std::string(before.text()).append(instead).append(after.text()), line};
 }
 
 }  // namespace keyc

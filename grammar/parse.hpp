@@ -15,6 +15,6 @@ ast::File parse(const Source& source, Diagnostics& diagnostics);
 std::optional<grammar::Correction> correction_at(Span where, grammar::Body body, const Diagnostics& before);
 
 /// The line of `where`, without the blanks around it, with `instead` in its place.
-std::string line_with(Span where, std::string_view instead);
+Replacement line_with(Span where, std::string_view instead);
 
 }  // namespace keyc

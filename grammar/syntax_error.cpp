@@ -89,7 +89,7 @@ void report(const SyntaxError& error, const Source& source, std::optional<std::u
                         std::move(hint),
                         {},
                         {},
-                        correction ? std::move(correction->text) : ""});
+                        correction ? std::move(correction->write) : Replacement{}});
   }
 }
 

@@ -22,7 +22,7 @@ std::optional<Diagnostic> fault_of(const ast::Allow& from) {
   if (check == nullptr) {
     const std::vector<std::string_view> names = acceptable_checks();
     const CodeInfo* const code = find_code(name);
-    std::string write;
+    Replacement write;
     std::string hint = did_you_mean(name, names);
     if (code != nullptr && !code->name.empty()) {
       hint = fmt::format("{} is the check '{}'", code->id, code->name);

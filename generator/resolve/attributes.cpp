@@ -29,14 +29,14 @@ bool resolve_word(Diagnostics& diagnostics, const ast::Attribute& from, const as
     attribute.unique_span = word.span;
   } else {
     auto correction = correction_at(word.span, grammar::Body::block, diagnostics);
-    if (!correction) correction = {did_you_mean(word.text, {"always", "fixed", "lock", "keyonly", "unique"}), ""};
+    if (!correction) correction = {did_you_mean(word.text, {"always", "fixed", "lock", "keyonly", "unique"}), {}};
     diagnostics.report({Code::expected,
                         word.span,
                         fmt::format("'{}' is not a word for attributes", word.text),
                         std::move(correction->says),
                         {},
                         {},
-                        std::move(correction->text)});
+                        std::move(correction->write)});
     return false;
   }
   return true;

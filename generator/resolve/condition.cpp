@@ -150,17 +150,17 @@ class ConditionResolver {
       return std::nullopt;
     }
     std::string hint = fmt::format("expected {}", expected);
-    std::string write = respelt(type, kind, from.text, from.span);
+    Replacement write = respelt(type, kind, from.text, from.span);
     if (is_attribute(from)) {
       hint = no_other_attribute(from);
       write = parameter_like(condition, from);
     } else if (is_null(from)) {
       const auto correction = correction_at(from.span, grammar::Body::entity, scope_.diagnostics());
       hint = "an attribute is 'present' or 'absent'";
-      write = correction ? correction->text : std::string();
+      write = correction ? correction->write : Replacement{};
     } else if (kind == ast::Literal::Kind::word && parameters_ != nullptr) {
       hint += fmt::format(", or a parameter: :{}", from.text);
-      if (write.empty()) write = as_parameter(from);
+      if (write.text.empty()) write = as_parameter(from);
     }
     scope_.diagnostics().report({Code::bad_condition,
                                  from.span,
@@ -188,13 +188,13 @@ class ConditionResolver {
   }
 
   /// The line with a parameter instead of the word; empty where there are no parameters.
-  std::string as_parameter(const ast::Operand& from) const {
-    return parameters_ == nullptr ? std::string() : line_with(from.span, ":" + from.text);
+  Replacement as_parameter(const ast::Operand& from) const {
+    return parameters_ == nullptr ? Replacement{} : line_with(from.span, ":" + from.text);
   }
 
   /// The same for an attribute: only one that is compared with itself is meant as a parameter.
-  std::string parameter_like(const Condition& condition, const ast::Operand& from) const {
-    return from.text == condition.field->name ? as_parameter(from) : std::string();
+  Replacement parameter_like(const Condition& condition, const ast::Operand& from) const {
+    return from.text == condition.field->name ? as_parameter(from) : Replacement{};
   }
 
   std::optional<Operand> parameter(const ast::Operand& from, const Type& type) {

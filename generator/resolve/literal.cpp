@@ -130,7 +130,7 @@ std::string misfit(const Type& type, LiteralKind kind, std::string_view text) {
                       fmt::format("a whole number that {} holds", type_info(type.kind).name));
 }
 
-std::string respelt(const Type& type, LiteralKind kind, std::string_view text, Span where) {
+Replacement respelt(const Type& type, LiteralKind kind, std::string_view text, Span where) {
   if (kind == LiteralKind::text)
     for (const LiteralKind meant : {LiteralKind::word, LiteralKind::number})
       if (!text.empty() && misfit(type, meant, text).empty()) return line_with(where, text);
@@ -186,7 +186,7 @@ void resolve_default(const Scope& scope, Diagnostics& diagnostics, const ast::Li
                       std::move(correction->says),
                       {},
                       {},
-                      std::move(correction->text)});
+                      std::move(correction->write)});
 }
 
 }  // namespace keyc::model

@@ -89,7 +89,7 @@ void resolve_default(const Scope& scope, Diagnostics& diagnostics, const ast::Li
 /// What was expected instead of a literal that is not a value of the type; empty if it is one.
 std::string misfit(const Type& type, ast::Literal::Kind kind, std::string_view text);
 /// The line of a literal that misfit() refuses, if it fits with or without quotes; else empty.
-std::string respelt(const Type& type, ast::Literal::Kind kind, std::string_view text, Span where);
+Replacement respelt(const Type& type, ast::Literal::Kind kind, std::string_view text, Span where);
 /// The value of a literal for which misfit() is empty.
 Literal literal_value(const Type& type, ast::Literal::Kind kind, std::string_view text);
 

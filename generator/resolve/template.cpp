@@ -25,6 +25,12 @@
 namespace keyc::model {
 namespace {
 
+/// Two ways to write the line.
+Replacement either(Replacement one, const Replacement& other) {
+  one.text += '\n' + other.text;
+  return one;
+}
+
 /// Builds one template. An error makes `usable_` false; building continues, to find further errors.
 class Builder {
  public:
@@ -104,7 +110,7 @@ class Builder {
                     : fmt::format("write {}", attribute),
          {{declared, declaration_of(scope_, word)}},
          {},
-         (takes_text ? line_with(span, text) + '\n' : std::string()) + line_with(span, attribute)});
+         takes_text ? either(line_with(span, text), line_with(span, attribute)) : line_with(span, attribute)});
   }
 
   /// A key attribute in a template is replaced by its own template.
@@ -135,7 +141,7 @@ class Builder {
                                  can_be_text ? fmt::format("for the text, write {}", quoted(name)) : "",
                                  {},
                                  {},
-                                 can_be_text ? line_with(span, quoted(name)) : ""});
+                                 can_be_text ? line_with(span, quoted(name)) : Replacement{}});
   }
 
   void add_expression(const ast::Expression& expression, Span part) {
@@ -171,9 +177,10 @@ class Builder {
       return fault(Code::bad_stand_in, "no text stands for an absent value in an address",
                    "make its dimensions required, or leave 'else' out");
     if (is_in_a_partition_key())
-      return fault(Code::bad_address,
-                   fmt::format("'{}' is a partition key, of which a query reads one value, not a range", into_.key->name),
-                   "write the address into a sort key");
+      return fault(
+          Code::bad_address,
+          fmt::format("'{}' is a partition key, of which a query reads one value, not a range", into_.key->name),
+          "write the address into a sort key");
     if (into_.address)
       return fault(Code::bad_address,
                    fmt::format("'{}' has two addresses, of which a query could bound only the first", into_.key->name),
@@ -385,14 +392,14 @@ class Builder {
       hint += fmt::format("For the literal text write \"{}\".", word);
     }
     auto correction = correction_at(span, grammar::Body::entity, scope_.diagnostics());
-    if (!correction) correction = {std::move(hint), ""};
+    if (!correction) correction = {std::move(hint), {}};
     scope_.diagnostics().report({Code::unknown_attribute,
                                  span,
                                  fmt::format("'{}' is not an attribute of {}", word, scope_.entity.name),
                                  std::move(correction->says),
                                  {},
                                  {},
-                                 std::move(correction->text)});
+                                 std::move(correction->write)});
   }
 
   /// Whether the current part is in the template of another key of the same type, whose errors are reported there.

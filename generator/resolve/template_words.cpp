@@ -19,7 +19,7 @@ std::string folded(std::string_view text) {
   return result;
 }
 
-void warn_of_literal(EntityScope& scope, Span span, std::string message, std::string hint, std::string write = {}) {
+void warn_of_literal(EntityScope& scope, Span span, std::string message, std::string hint, Replacement write = {}) {
   scope.diagnostics().report(
       {Code::literal_like_attribute, span, std::move(message), std::move(hint), {}, {}, std::move(write)});
 }

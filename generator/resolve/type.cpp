@@ -25,7 +25,7 @@ void report_unknown(const Scope& scope, Diagnostics& diagnostics, const ast::Nam
   for (const auto& [declared, value] : scope.enums) names.push_back(declared);
   for (const auto& [declared, value] : scope.structs) names.push_back(declared);
   auto correction = correction_at(from.span, grammar::Body::block, diagnostics);
-  if (!correction) correction = {did_you_mean(from.text, names), ""};
+  if (!correction) correction = {did_you_mean(from.text, names), {}};
   if (is_entity(scope, from.text))
     correction = {fmt::format("{} is an entity: keep what its key needs, such as its id, and read it by that; values "
                               "within an item are a 'struct'",
@@ -37,7 +37,7 @@ void report_unknown(const Scope& scope, Diagnostics& diagnostics, const ast::Nam
                       std::move(correction->says),
                       {},
                       {},
-                      std::move(correction->text)});
+                      std::move(correction->write)});
 }
 
 /// The type of the elements of a list, a map or a set.
@@ -45,14 +45,14 @@ std::optional<Type> element_type(const Scope& scope, Diagnostics& diagnostics, c
   const std::string& container = from.name.text;
   if (from.arguments.size() != 1) {
     auto correction = correction_at(from.span, grammar::Body::block, diagnostics);
-    if (!correction) correction = {fmt::format("write {}<string>", container), ""};
+    if (!correction) correction = {fmt::format("write {}<string>", container), {}};
     diagnostics.report({Code::expected,
                         from.arguments.empty() ? from.span : from.arguments[1].span,
                         fmt::format("'{}' takes one type in '< >'", container),
                         std::move(correction->says),
                         {},
                         {},
-                        std::move(correction->text)});
+                        std::move(correction->write)});
     return std::nullopt;
   }
   const ast::Type& argument = from.arguments.front();

@@ -102,9 +102,10 @@ void in_parallel(std::size_t count, const std::function<void(std::size_t, std::s
 void in_parallel(std::size_t count, Diagnostics& diagnostics,
                  const std::function<void(std::size_t, Diagnostics&)>& work) {
   constexpr std::size_t at_once = 32;  // a single call is too little work for a slot
+  const bool corrects = diagnostics.wants_corrections();
   std::vector<Diagnostics> found(slots());
   const auto work_on = [&](std::size_t batch, std::size_t slot) {
-    found[slot] = {};
+    found[slot] = Diagnostics(corrects);
     const std::size_t begin = batch * at_once;
     for (std::size_t i = begin; i < std::min(begin + at_once, count); ++i) work(i, found[slot]);
   };

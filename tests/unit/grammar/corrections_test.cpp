@@ -381,7 +381,7 @@ Outcome outcome_of(const Habit& row, const Frame& frame, const std::string& patt
       const std::string_view says = row.says.substr(0, row.says.find('%'));
       if (diagnostic.hint.find(says) == std::string::npos) continue;
       outcome.says = true;
-      outcome.write = diagnostic.write;
+      outcome.write = diagnostic.write.text;
       hint = diagnostic.hint;
       break;
     }

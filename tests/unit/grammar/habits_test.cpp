@@ -11,7 +11,7 @@ namespace {
 std::vector<std::string> corrected(std::string_view statements) {
   const Parsed parsed(fmt::format("schema s\ntable Tbl {{ key (pk, sk) }}\nentity E in Tbl {{\n{}\n}}\n", statements));
   std::vector<std::string> lines;
-  for (const Diagnostic& diagnostic : parsed.diagnostics.all()) lines.push_back(diagnostic.write);
+  for (const Diagnostic& diagnostic : parsed.diagnostics.all()) lines.push_back(diagnostic.write.text);
   return lines;
 }
 
