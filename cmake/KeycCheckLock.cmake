@@ -1,6 +1,6 @@
-# cmake -P KeycCheckLock.cmake STAMP LOCKS KEYC SCHEMA... [--import-dir dir]...: the step of a build that compares schemas with
-# their locks. It fails if stored data breaks. A lock that is only missing or out of date is a warning in each build until
-# it is written, so there is no stamp until then.
+# cmake -P KeycCheckLock.cmake STAMP LOCKS KEYC SCHEMA... [--import-dir dir]...: the step of a build that compares schemas
+# with their locks. It fails if stored data breaks. A lock that is only missing or out of date is a warning in each build
+# until it is written, so there is no stamp until then. The stamp has the locks, a line each.
 set(arguments "")
 math(EXPR last "${CMAKE_ARGC} - 1")
 foreach(i RANGE 6 ${last})

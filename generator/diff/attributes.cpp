@@ -33,7 +33,7 @@ std::string default_hint(const Attribute& attribute) {
     if (attribute.type.kind == TypeKind::map) return " = {}";
     return "";
   }();
-  const std::string name = attribute.stored == attribute.name ? "" : fmt::format(" as \"{}\"", attribute.stored);
+  const std::string name = lock::as_clause(attribute.name, attribute.stored);
   const std::string words = attribute.lock ? " lock" : attribute.fixed ? " fixed" : "";
   const std::string with_default =
       fmt::format("{} : {}{}{}{}", attribute.name, lock::written(attribute.type), example, name, words);

@@ -29,12 +29,13 @@ std::vector<const Field*> fields_of(const KeyTemplate& key) {
 std::string values_of(const model::Enum& type) {
   std::vector<std::string> values;
   for (const model::Enumerator& value : type.values)
-    values.push_back(value.text == value.name ? value.name : fmt::format("{} as \"{}\"", value.name, value.text));
+    values.push_back(value.name + lock::as_clause(value.name, value.text));
   return fmt::format("{}", fmt::join(values, ", "));
 }
 
-std::string default_of(const model::Attribute& attribute) {
-  return attribute.default_value ? attribute.default_value->text + " by default" : "required";
+std::string read_if_left_out(const model::Attribute& attribute) {
+  const std::string value = lock::default_of(attribute);
+  return value.empty() ? "required" : value + " by default";
 }
 
 /// When an item has the key attribute: `a present and b`.
@@ -55,7 +56,7 @@ class Differences {
     const model::Enum* const now = after.type().enumeration;
     if (old != nullptr && now != nullptr) add(now->name, values_of(*old), values_of(*now));
     if (before.attribute->type.optional == after.attribute->type.optional)
-      add(after.name, default_of(*before.attribute), default_of(*after.attribute));
+      add(after.name, read_if_left_out(*before.attribute), read_if_left_out(*after.attribute));
     add(after.name, fmt::format("stored as \"{}\"", before.attribute->stored),
         fmt::format("stored as \"{}\"", after.attribute->stored));
   }

@@ -7,6 +7,7 @@
 
 #include "generator/diff/program.hpp"
 #include "generator/text/files.hpp"
+#include "generator/text/shell.hpp"
 
 namespace keyc::diff {
 namespace {
@@ -39,13 +40,15 @@ RemoteRef remote_ref(const std::string& ref) {
 std::string how_to_fetch(const std::string& ref) {
   const RemoteRef from = remote_ref(ref);
   const std::string depth = is_shallow() ? "--depth=1 " : "";
+  const auto fetch = [&](const std::string& what) {
+    return fmt::format("fetch it first: git fetch {}{} {}", depth, from.remote, for_shell(what));
+  };
   const bool is_hash = ref.size() == 40 && ref.find_first_not_of("0123456789abcdef") == std::string::npos;
   const bool is_name = ref.find_first_of("~^@: ") == std::string::npos;
-  if (!from.remote.empty() && is_hash) return fmt::format("fetch it first: git fetch {}{} {}", depth, from.remote, ref);
+  if (!from.remote.empty() && is_hash) return fetch(ref);
   if (!from.remote.empty() && from.is_tracked && is_name)
-    return fmt::format("fetch it first: git fetch {0}{1} {2}:refs/remotes/{1}/{2}", depth, from.remote, from.name);
-  if (!from.remote.empty() && is_name && ref != "HEAD")
-    return fmt::format("fetch it first: git fetch {0}{1} {2}:{2}", depth, from.remote, from.name);
+    return fetch(fmt::format("{1}:refs/remotes/{0}/{1}", from.remote, from.name));
+  if (!from.remote.empty() && is_name && ref != "HEAD") return fetch(fmt::format("{0}:{0}", from.name));
   if (is_shallow()) return "fetch more of the history first: git fetch --unshallow";
   return "name a commit that git log --all shows";
 }
@@ -91,7 +94,8 @@ std::variant<std::string, GitTree::Fault> merge_base(const std::string& ref, std
     return GitTree::Fault{fmt::format("git:{}: {} and {} have no commit in common", ref, left, right),
                           "name the commit to compare with: git:REF"};
   const RemoteRef from = remote_ref(left);
-  const std::string which = from.remote.empty() || left == "HEAD" ? "" : fmt::format(" {} {}", from.remote, from.name);
+  const std::string which =
+      from.remote.empty() || left == "HEAD" ? "" : fmt::format(" {} {}", from.remote, for_shell(from.name));
   return GitTree::Fault{
       fmt::format("git:{}: the merge base is not in this shallow clone, which has only a part of the history", ref),
       fmt::format("fetch more of it first: git fetch --deepen=100{}, or all of it: git fetch --unshallow", which)};

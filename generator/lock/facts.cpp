@@ -20,10 +20,6 @@ namespace {
 using model::Attribute;
 using model::KeyAttribute;
 
-std::string as_clause(const std::string& name, const std::string& stored) {
-  return name == stored ? std::string() : " as " + quoted(stored);
-}
-
 std::string line(const std::string& fact) { return "  " + fact + '\n'; }
 
 /// What enums and structs are called, if not by their own name.
@@ -219,6 +215,10 @@ std::string facts_with_types(const model::Entity& entity, const Attributes* only
 std::string hex(const Fnv& fnv) { return fmt::format("{:016x}", fnv.hash()); }
 
 }  // namespace
+
+std::string as_clause(const std::string& name, const std::string& stored) {
+  return name == stored ? std::string() : " as " + quoted(stored);
+}
 
 std::string written(const model::Type& type) { return type_text(type, Names()); }
 

@@ -23,6 +23,8 @@ std::string types(const model::Schema& schema);
 /// 16 hex digits.
 std::string hash_of_text(std::string_view text);
 
+/// ` as "prod-shops"`; empty if the name in DynamoDB is that of the schema.
+std::string as_clause(const std::string& name, const std::string& stored);
 /// A type as a schema writes it: `list<Address>?`.
 std::string written(const model::Type& type);
 /// A template as a lock writes it: `"STORE#"<companyId>`.

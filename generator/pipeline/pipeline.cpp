@@ -118,12 +118,6 @@ std::vector<FileToWrite> whole_outputs(const GenerateOptions& options, Run& run)
   return files;
 }
 
-void resolve(std::vector<model::ParsedFile> files, Run& run) {
-  run.files = std::move(files);
-  run.model = model::resolve(run.files, run.diagnostics);
-  withhold_wrong_corrections(run);
-}
-
 std::string command_line(const GenerateOptions& options) {
   std::string text = "keyc generate";
   for (const std::string& file : options.input.files) text += ' ' + for_shell(file);
@@ -138,14 +132,20 @@ std::string command_line(const GenerateOptions& options) {
 
 }  // namespace
 
-void resolve(const LoadOptions& input, Run& run) { resolve(load(input, run.sources, run.diagnostics), run); }
+void resolve(const LoadOptions& input, Run& run) {
+  run.files = load(input, run.sources, run.diagnostics);
+  run.model = model::resolve(run.files, run.diagnostics);
+  withhold_wrong_corrections(run);
+}
 
 void compile(const LoadOptions& input, const std::vector<const Output*>& outputs, Run& run) {
   compile(load(input, run.sources, run.diagnostics), outputs, run);
+  withhold_wrong_corrections(run);
 }
 
 void compile(std::vector<model::ParsedFile> files, const std::vector<const Output*>& outputs, Run& run) {
-  resolve(std::move(files), run);
+  run.files = std::move(files);
+  run.model = model::resolve(run.files, run.diagnostics);
   check::run(run.model, run.diagnostics);
   for (const Output* output : outputs) {
     if (output->check == nullptr) continue;

@@ -82,10 +82,9 @@ std::uint64_t items_of_figure(const AccessPattern& pattern, bool all_returned) {
   return limit > 0 && all_returned ? limit : std::max(limit, many_items);
 }
 
-std::string figure_text(const AccessPattern& pattern, std::uint64_t halves, bool is_most, bool all_returned) {
-  return fmt::format("{}{} RCU for {} item{}{}", is_most ? "at most " : "", units_text(halves),
-                     items_of_figure(pattern, all_returned), items_of_figure(pattern, all_returned) == 1 ? "" : "s",
-                     all_returned ? "" : " read");
+std::string figure_text(std::uint64_t halves, bool is_most, std::uint64_t items, bool all_returned) {
+  return fmt::format("{}{} RCU for {} item{}{}", is_most ? "at most " : "", units_text(halves), items,
+                     items == 1 ? "" : "s", all_returned ? "" : " read");
 }
 
 /// Up to a limit, each Query may read all that is wanted.
@@ -99,12 +98,12 @@ Cost cost_of_plan(const AccessPattern& pattern, std::uint64_t size, bool all_ret
   if (pattern.limit && all_returned) {
     const std::string times = queries == 1 ? "" : fmt::format("{} × ", queries);
     cost.formula = fmt::format("at most {}{}⌈{} × {} / 4 KB⌉", times, factor(pattern), items, bytes);
-    cost.figure = figure_text(pattern, queries * halves(pattern, items * size, pages(items, size)), true, true);
+    cost.figure = figure_text(queries * halves(pattern, items * size, pages(items, size)), true, items, true);
   } else {
     const std::uint64_t requests = most_requests(items, size, queries, pattern.limit.has_value());
     cost.formula = fmt::format("{}⌈n × {} / 4 KB⌉, rounded up in each {}", factor(pattern), bytes,
                                pattern.limit ? "request" : each);
-    cost.figure = figure_text(pattern, halves(pattern, items * size, requests), requests > 1, all_returned);
+    cost.figure = figure_text(halves(pattern, items * size, requests), requests > 1, items, all_returned);
   }
   if (pattern.walk) {
     const std::string_view period = period_name(pattern);
@@ -129,7 +128,9 @@ std::uint64_t size_read(const Facts& facts, const std::vector<const model::Entit
   std::uint64_t largest = 0;
   for (const model::Entity* entity : entities) {
     const model::Index* const index = pattern.path == nullptr ? nullptr : pattern.path->index;
-    largest = std::max(largest, index == nullptr ? facts.size(*entity) : facts.size(*entity, *index));
+    const std::uint64_t size = index == nullptr ? facts.size(*entity) : facts.size(*entity, *index);
+    if (size == 0) return 0;
+    largest = std::max(largest, size);
   }
   return largest;
 }
@@ -148,6 +149,7 @@ bool finds_one(const model::Entity& entity, const AccessPattern& pattern) {
 Cost read_cost(const AccessPattern& pattern, std::uint64_t size, const Reach& reach) {
   const bool all_returned = reach.all_returned;
   const std::string bytes = bytes_text(size);
+  if (size == 0 && pattern.operation != Operation::scan) return {"⌈size of the items / 4 KB⌉", "unknown"};
   switch (pattern.operation) {
     case Operation::get:
       return {fmt::format("{}⌈{} / 4 KB⌉", factor(pattern), bytes),
@@ -167,7 +169,7 @@ Cost read_cost(const AccessPattern& pattern, std::uint64_t size, const Reach& re
   return {
       fmt::format("{}⌈{} × {} / 4 KB⌉{}", factor(pattern), pattern.limit && all_returned ? std::to_string(items) : "n",
                   bytes, requests > 1 ? ", rounded up in each request" : ""),
-      figure_text(pattern, halves(pattern, items * size, requests), requests > 1, all_returned)};
+      figure_text(halves(pattern, items * size, requests), requests > 1, items, all_returned)};
 }
 
 std::string requests_of(const AccessPattern& pattern, std::uint64_t size, const Reach& reach) {

@@ -18,7 +18,7 @@ struct Cost {
 /// Units as text, from their number of halves: "6.5" for 13.
 std::string units_text(std::uint64_t halves);
 
-/// The size of the largest item, or index entry, of these entities that the pattern reads.
+/// The size of the largest item, or index entry, of these entities that the pattern reads; 0 if one is not known.
 std::uint64_t size_read(const Facts& facts, const std::vector<const model::Entity*>& entities,
                         const model::AccessPattern& pattern);
 
@@ -31,7 +31,7 @@ struct Reach {
 /// Whether at most one item has the values that the pattern is given, since they are unique.
 bool finds_one(const model::Entity& entity, const model::AccessPattern& pattern);
 
-/// `size`: of one item, in bytes.
+/// `size`: of one item, in bytes; 0 if it is not known.
 Cost read_cost(const model::AccessPattern& pattern, std::uint64_t size, const Reach& reach);
 /// The number of requests that one call sends, as text.
 std::string requests_of(const model::AccessPattern& pattern, std::uint64_t size, const Reach& reach);

@@ -155,9 +155,6 @@ struct Owner {
   bool skips_others;
 };
 
-/// Of items of which no sample and no `size` tells how large they are.
-Cost unknown_cost() { return {"⌈size of the items / 4 KB⌉", "unknown"}; }
-
 /// What the pattern compares by functions of the keys.
 template <class Pattern>
 std::string compared(const Pattern& pattern) {
@@ -176,7 +173,7 @@ Context pattern_context(const Facts& facts, const Owner& owner, const AccessPatt
   std::string filter = filter_of(owner.type_filter, pattern);
   const Reach reach{filter.empty() && !owner.skips_others,
                     owner.returns.size() == 1 && finds_one(*owner.returns.front(), pattern)};
-  Cost cost = size == 0 && pattern.operation != Operation::scan ? unknown_cost() : read_cost(pattern, size, reach);
+  Cost cost = read_cost(pattern, size, reach);
   // Of several entities, the cost for the largest.
   if (owner.returns.size() > 1 && size > 0 && !cost.figure.starts_with("at most"))
     cost.figure = "at most " + cost.figure;

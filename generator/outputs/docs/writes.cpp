@@ -267,6 +267,11 @@ class Writes {
       changes.push_back({{"name", index->name}, {"change", change_text}});
       all_entries = joined(std::move(all_entries), "; ", fmt::format("{}: {}", index->name, change_text));
     }
+    std::string figure = fmt::format("{}{} WCU", is_exact ? "" : "at most ", units);
+    if (size_ == 0) {  // no sample and no `size` tells it
+      formula = "⌈size of the item / 1 KB⌉";
+      figure = "unknown";
+    }
     rows_.push_back({{"operation", operation},
                      {"function", fmt::format("{}::{}", companion_, function)},
                      {"writes", what.text},
@@ -274,7 +279,7 @@ class Writes {
                      {"entries", std::move(all_entries)},
                      {"transaction", what.is_transaction},
                      {"cost", std::move(formula)},
-                     {"figure", fmt::format("{}{} WCU", is_exact ? "" : "at most ", units)}});
+                     {"figure", std::move(figure)}});
   }
 
   const Entity& entity_;
