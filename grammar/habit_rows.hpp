@@ -596,6 +596,8 @@ inline constexpr Habit habits[] = {
     {Place::parameters, "< = %value", only_says, "parameters have no values: write only '<=' if callers give it; a fixed value is a filter after the parameters"},
     {Place::parameters, "> : %name", ">", "the value is given when the pattern is called"},
     {Place::parameters, "< : %name", "<", "the value is given when the pattern is called"},
+    {Place::parameters, "%path > now|today|current_timestamp|sysdate", only_says, "a pattern has no clock: write '%path >', and give it the time"},
+    {Place::parameters, "%path < now|today|current_timestamp|sysdate", only_says, "a pattern has no clock: write '%path <', and give it the time"},
     {Place::parameters, "%path > %value", only_says, "parameters have no values: write '%path >' if callers give it, or 'filter %path > %value' after the parameters"},
     {Place::parameters, "%path < %value", only_says, "parameters have no values: write '%path <' if callers give it, or 'filter %path < %value' after the parameters"},
     {Place::parameters, "%path = : %name", "%path", "the value is given when the pattern is called"},
