@@ -9,6 +9,7 @@
 
 #include "generator/check/check.hpp"
 #include "grammar/contains.hpp"
+#include "grammar/parse.hpp"
 #include "grammar/quoted.hpp"
 
 namespace keyc::check {
@@ -122,7 +123,7 @@ std::string with_stand_in(const model::Component& level) {
 /// The template with texts for the absence of these levels; empty if that is not known.
 std::string with_stand_ins(const model::KeyTemplate& key, const std::vector<const model::Component*>& levels) {
   if (key.native || key.key->type != model::KeyType::string) return {};
-  std::string text = key.key->name + " = ";
+  std::string text;
   for (const model::Part& part : key.parts) {
     if (!part.component) {
       text += part.literal.size() == 1 && part.literal.find_first_of("#-:/|.@+!&*") == 0 ? part.literal
@@ -148,18 +149,18 @@ void report_levels(const LeavingOut& found, Findings& findings) {
     const bool is_last = level == found.levels.back();
     names += fmt::format("{}{}", names.empty() ? "" : is_last ? " and " : ", ", level->field->name);
   }
-  const std::string line = with_stand_ins(key, found.levels);
+  const std::string all = with_stand_ins(key, found.levels);
   const bool is_one = found.levels.size() == 1;
   findings.report(Subject(entity, {&key}),
                   {Code::optional_levels,
                    key.span,
                    fmt::format("{} only items of {} that have {}: others are not in index {}", return_(found.names),
                                entity.name, names, found.index->name),
-                   line.empty() ? fmt::format("make {} required, or read another key", is_one ? "it" : "them")
-                                : "with 'else' all items are in the index",
+                   all.empty() ? fmt::format("make {} required, or read another key", is_one ? "it" : "them")
+                               : "with 'else' all items are in the index",
                    {},
                    {},
-                   line});
+                   all.empty() ? Replacement{} : line_with(key.span, all)});
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 
+#include "generator/evaluate/satisfy.hpp"
 #include "generator/model/members.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/id_interval.hpp"
@@ -191,84 +192,6 @@ std::size_t turn(const model::Entity& entity, const model::Attribute& attribute,
   const auto step = std::find_if(path.steps.begin(), path.steps.end(), is_in);
   if (step == path.steps.end() || &*step == &path.steps.back()) return i;
   return step->in_partition ? 0 : i / 2;
-}
-
-/// Removes the member if `value` is none.
-void set_member(Json& object, const std::string& name, std::optional<Json> value) {
-  std::erase_if(object.members, [&](const JsonMember& member) { return member.name == name; });
-  if (value) object.members.push_back({name, std::move(*value)});
-}
-
-void set_field(Json& object, const model::Field& field, std::optional<Json> value) {
-  Json* holder = &object;
-  std::string name = field.attribute->name;
-  for (const model::Attribute* member : field.members) {
-    if (holder->find(name) == nullptr) holder->members.push_back({name, {Kind::object, {}, {}, {}}});
-    for (JsonMember& own : holder->members)
-      if (own.name == name) {
-        holder = &own.value;
-        break;
-      }
-    name = member->name;
-  }
-  set_member(*holder, name, std::move(value));
-}
-
-Json json_of(const model::Literal& literal) {
-  using LiteralKind = model::Literal::Kind;
-  return {literal.kind == LiteralKind::number    ? Kind::number
-          : literal.kind == LiteralKind::boolean ? Kind::boolean
-                                                 : Kind::text,
-          literal.text,
-          {},
-          {}};
-}
-
-/// A value that the comparison holds for: the operand, or one next to it. Nothing if none is known.
-std::optional<Json> compared_value(const model::Condition& condition) {
-  using model::Comparison;
-  Json value = json_of(*condition.operands.front().literal);
-  const bool is_at_operand = condition.comparison == Comparison::equal ||
-                             condition.comparison == Comparison::at_least ||
-                             condition.comparison == Comparison::at_most;
-  if (is_at_operand) return value;
-  const bool is_whole = value.kind == Kind::number && value.text.size() < 18 &&
-                        value.text.find_first_not_of("-0123456789") == std::string::npos;
-  if (is_whole) return number(std::stoll(value.text) + (condition.comparison == Comparison::less ? -1 : 1));
-  const model::Type& type = condition.field->type();
-  if (type.enumeration == nullptr) return std::nullopt;
-  for (const model::Enumerator& other : type.enumeration->values)
-    if (other.name != value.text) return text(other.name);
-  return std::nullopt;
-}
-
-/// Changes the attributes so that the condition holds. Conditions that no simple value satisfies stay as they are.
-void satisfy(const model::Condition& condition, Json& attributes) {
-  if (condition.of_size) return;
-  switch (condition.kind) {
-    case model::Condition::Kind::comparison:
-      if (auto value = compared_value(condition)) set_field(attributes, *condition.field, std::move(value));
-      return;
-    case model::Condition::Kind::between:
-    case model::Condition::Kind::in:
-    case model::Condition::Kind::begins_with:
-      return set_field(attributes, *condition.field, json_of(*condition.operands.front().literal));
-    case model::Condition::Kind::flag:
-      return set_field(attributes, *condition.field, Json{Kind::boolean, "true", {}, {}});
-    case model::Condition::Kind::present:
-      return set_field(attributes, *condition.field,
-                       sample_value(condition.field->type(), condition.field->leaf().name, 0));
-    case model::Condition::Kind::absent: return set_field(attributes, *condition.field, std::nullopt);
-    case model::Condition::Kind::conjunction:
-      for (const model::Condition& part : condition.parts) satisfy(part, attributes);
-      return;
-    case model::Condition::Kind::disjunction: return satisfy(condition.parts.front(), attributes);
-    case model::Condition::Kind::negation:
-      if (condition.parts.front().kind == model::Condition::Kind::flag)
-        set_field(attributes, *condition.parts.front().field, Json{Kind::boolean, "false", {}, {}});
-      return;
-    case model::Condition::Kind::contains: return;
-  }
 }
 
 }  // namespace

@@ -93,7 +93,7 @@ std::optional<Witness> same_key_twice(const KeyForm& form, const Field* field) {
       Values right = samples;
       left[field] = values[i];
       right[field] = values[j];
-      Witness witness{attributes_with(*form.entity, left), attributes_with(*form.entity, right)};
+      Witness witness{attributes_with(form, left), attributes_with(form, right)};
       if (reproduces(form, form, witness)) return witness;
     }
   return {};

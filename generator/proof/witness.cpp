@@ -4,6 +4,7 @@
 #include <span>
 
 #include "generator/evaluate/item.hpp"
+#include "generator/evaluate/satisfy.hpp"
 #include "generator/model/members.hpp"
 #include "generator/proof/shape/shape.hpp"
 #include "keyc/errors.hpp"
@@ -47,15 +48,18 @@ bool is_whole(const KeyForm& form) {
   return std::all_of(form.keys.begin(), form.keys.end(), [](const KeyForm::Key& key) { return key.whole; });
 }
 
-bool is_item(const model::Entity& entity, const Json& attributes) {
+/// Whether the attributes are of an item that has the form's keys, which a condition can leave out.
+bool is_item(const KeyForm& form, const Json& attributes) {
   try {
-    evaluate::item(entity, attributes);
+    const Item item = evaluate::item(*form.entity, attributes);
+    return form.unique != nullptr || std::all_of(form.keys.begin(), form.keys.end(), [&](const KeyForm::Key& key) {
+             return item.contains(key.key->key->name);
+           });
   } catch (const evaluate::InputError&) {
     return false;
   } catch (const Error&) {
     return false;
   }
-  return true;
 }
 
 /// The value of a field in the attributes of another entity that has it too; null if it is absent.
@@ -109,6 +113,15 @@ Json attributes_with(const model::Entity& entity, const Values& values) {
   return object;
 }
 
+Json attributes_with(const KeyForm& form, const Values& values) {
+  const Json object = attributes_with(*form.entity, values);
+  if (!is_whole(form) || is_item(form, object)) return object;
+  Json satisfied = object;
+  for (const KeyForm::Key& key : form.keys)
+    if (key.key->when) evaluate::satisfy(*key.key->when, satisfied);
+  return satisfied;
+}
+
 bool reproduces(const KeyForm& left, const KeyForm& right, const Witness& witness) {
   const auto first = key_texts(left, witness.left);
   const auto second = key_texts(right, witness.right);
@@ -123,8 +136,7 @@ bool reproduces(const KeyForm& left, const KeyForm& right, const Witness& witnes
     const bool agree = left.keys[i].whole ? (right.keys[i].whole ? a == b : a.starts_with(b)) : b.starts_with(a);
     if (!agree) return false;
   }
-  return (!is_whole(left) || is_item(*left.entity, witness.left)) &&
-         (!is_whole(right) || is_item(*right.entity, witness.right));
+  return (!is_whole(left) || is_item(left, witness.left)) && (!is_whole(right) || is_item(right, witness.right));
 }
 
 }  // namespace keyc::proof

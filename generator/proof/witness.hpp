@@ -13,6 +13,8 @@ struct Witness {
 
 /// Attributes with these values, and with some value for each other attribute that an item must have.
 evaluate::Json attributes_with(const model::Entity& entity, const Values& values);
+/// Attributes of an item that has the form's keys: others are changed where a key's condition asks for it.
+evaluate::Json attributes_with(const KeyForm& form, const Values& values);
 
 /// Whether the keys of these attributes meet as the forms' keys do: are the same, or read by the query of one form.
 /// They are evaluated without <escaped(x)>.

@@ -59,7 +59,7 @@ class WitnessSearch {
     Values values_of_right = right;
     if (const auto open = read(right_, meeting->right, values_of_right))
       return try_each(*open, [&](const Json& value) { return run(left, with(right, *open->field, value)); });
-    Witness witness{attributes_with(*left_.entity, values_of_left), attributes_with(*right_.entity, values_of_right)};
+    Witness witness{attributes_with(left_, values_of_left), attributes_with(right_, values_of_right)};
     if (!reproduces(left_, right_, witness)) return {};
     return witness;
   }

@@ -30,7 +30,7 @@ void report_unknown(const Scope& scope, Diagnostics& diagnostics, const ast::Nam
     correction = {fmt::format("{} is an entity: keep what its key needs, such as its id, and read it by that; values "
                               "within an item are a 'struct'",
                               from.text),
-                  ""};
+                  {}};
   diagnostics.report({Code::unknown_type,
                       from.span,
                       fmt::format("there is no type '{}'", from.text),

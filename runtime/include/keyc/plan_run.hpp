@@ -41,8 +41,9 @@ struct PlanRequest {
 ///   the number of primary keys that were given with this sort key (4 bytes), and a hash of each (8 bytes).
 ///
 /// So its size is that of the sort key of each merge and of a key for each Query that is under way, a few bytes for each
-/// node that has begun, and with `once` up to 804 bytes for each merge; its text is a third longer. Nothing that was held or read ahead is skipped. What a child of a merge has at or before the place, on its way
-/// after it, has come since, and is left out: no item is given out of order, nor, with `once`, a second time.
+/// node that has begun, and with `once` up to 804 bytes for each merge; its text is a third longer. Nothing that was
+/// held or read ahead is skipped. What a child of a merge has at or before the place, on its way after it, has come
+/// since, and is left out: no item is given out of order, nor, with `once`, a second time.
 ///
 /// A cursor has 100 primary keys at most, since a page does not end while more were given with one sort key: a limit is
 /// exceeded up to the end of that run. Whoever asks for a cursor within such a run (see may_end_page) gets all.
