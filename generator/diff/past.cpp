@@ -144,46 +144,54 @@ std::vector<lock::Gone> Past::gone_parts(const EntityPair& pair, const std::stri
   return parts;
 }
 
-std::map<std::string, lock::Ledgers> Past::ledgers(const Pairing& pairing, const std::string& now) const {
-  std::map<std::string, lock::Ledgers> ledgers;
-  // Items of an entity that is gone are still in the table.
-  std::set<const Entity*> back;
-  std::map<std::pair<std::string, std::string>, lock::Gone*> newly_gone;
+struct Past::Kept {
+  std::map<std::string, lock::Ledgers> ledgers;         // by the name of the lock
+  std::map<std::string, std::vector<lock::Gone>> gone;  // what went earlier, and tables
+  std::set<const Entity*> back;                         // former entities that are there again
+};
+
+void Past::keep_entities(const Pairing& pairing, const std::string& now, Kept& kept) const {
   for (const EntityPair& pair : pairing.entities) {
     const lock::Ledger known = pair.before == nullptr ? lock::Ledger() : ledger_of(*pair.before);
-    if (pair.after != nullptr) {
-      back.insert(pair.before);
-      ledgers[lock_of(*pair.after->schema)].of_subjects[lock::subject_of(*pair.after)] = known;
-    } else {
-      ledgers[lock_of(*pair.before->schema)].gone.push_back(
+    if (pair.after == nullptr) {
+      // Its items are still in the table.
+      kept.ledgers[lock_of(*pair.before->schema)].gone.push_back(
           {lock::subject_of(*pair.before), now, known, lock::state_facts(*pair.before), {}, {}, {}});
-    }
-  }
-  for (auto& [name, of_lock] : ledgers) {
-    std::size_t i = 0;
-    for (const EntityPair& pair : pairing.entities)
-      if (pair.after == nullptr && lock_of(*pair.before->schema) == name)
-        newly_gone.emplace(identity(*pair.before), &of_lock.gone[i++]);
-  }
-  // What went earlier of an entity that is there stays with it.
-  std::map<std::string, std::vector<lock::Gone>> still_gone;
-  for (const EntityPair& pair : pairing.entities) {
-    if (!pair.both()) continue;
-    back.insert(pair.earlier.begin(), pair.earlier.end());
-    std::vector<lock::Gone>& of_lock = still_gone[lock_of(*pair.after->schema)];
-    for (lock::Gone& part : gone_parts(pair, now)) of_lock.push_back(std::move(part));
-  }
-  // What is gone for the second time has the ledgers of both.
-  for (const auto& former : before_->former) {
-    if (back.contains(former->entity)) continue;
-    const auto again = newly_gone.find(identity(*former->entity));
-    if (former->gone->is_parts() || again == newly_gone.end()) {
-      still_gone[former->lock].push_back(*former->gone);
       continue;
     }
+    kept.back.insert(pair.before);
+    kept.ledgers[lock_of(*pair.after->schema)].of_subjects[lock::subject_of(*pair.after)] = known;
+    if (pair.before == nullptr) continue;
+    // What went earlier of an entity that is there stays with it.
+    kept.back.insert(pair.earlier.begin(), pair.earlier.end());
+    std::vector<lock::Gone>& of_lock = kept.gone[lock_of(*pair.after->schema)];
+    for (lock::Gone& part : gone_parts(pair, now)) of_lock.push_back(std::move(part));
+  }
+}
+
+void Past::keep_former(const Pairing& pairing, Kept& kept) const {
+  // Where the entities that are gone from now on stand in their locks.
+  std::map<std::string, std::size_t> counts;
+  std::map<std::pair<std::string, std::string>, lock::Gone*> newly_gone;
+  for (const EntityPair& pair : pairing.entities) {
+    if (pair.after != nullptr) continue;
+    const std::string lock = lock_of(*pair.before->schema);
+    newly_gone.emplace(identity(*pair.before), &kept.ledgers[lock].gone[counts[lock]++]);
+  }
+  for (const auto& former : before_->former) {
+    if (kept.back.contains(former->entity)) continue;
+    const auto again = newly_gone.find(identity(*former->entity));
+    if (former->gone->is_parts() || again == newly_gone.end()) {
+      kept.gone[former->lock].push_back(*former->gone);
+      continue;
+    }
+    // What is gone for the second time has the ledgers of both.
     lock::Ledger& ledger = again->second->ledger;
     ledger.insert(ledger.begin(), former->gone->ledger.begin(), former->gone->ledger.end());
   }
+}
+
+void Past::keep_tables(const Pairing& pairing, const std::string& now, Kept& kept) const {
   // A table that is gone stores nothing, but what was accepted of it is kept.
   std::map<std::string, lock::Ledger> of_gone_tables;
   for (const auto& [name, file] : before_->locks)
@@ -197,21 +205,28 @@ std::map<std::string, lock::Ledgers> Past::ledgers(const Pairing& pairing, const
     if (const auto earlier = of_gone_tables.extract(lock + ' ' + subject); !earlier.empty())
       known.insert(known.begin(), earlier.mapped().begin(), earlier.mapped().end());
     if (pair.after != nullptr)
-      ledgers[lock].of_subjects[subject] = std::move(known);
+      kept.ledgers[lock].of_subjects[subject] = std::move(known);
     else if (!known.empty())
-      still_gone[lock].push_back({subject, now, std::move(known), {}, {}, {}, {}});
+      kept.gone[lock].push_back({subject, now, std::move(known), {}, {}, {}, {}});
   }
   for (const auto& [name, file] : before_->locks)
     for (const lock::Gone& gone : file.gone)
-      if (gone.facts.empty() && of_gone_tables.contains(name + ' ' + gone.subject)) still_gone[name].push_back(gone);
-  for (auto& [name, gone] : still_gone) {
-    std::vector<lock::Gone>& all = ledgers[name].gone;
+      if (gone.facts.empty() && of_gone_tables.contains(name + ' ' + gone.subject)) kept.gone[name].push_back(gone);
+}
+
+std::map<std::string, lock::Ledgers> Past::ledgers(const Pairing& pairing, const std::string& now) const {
+  Kept kept;
+  keep_entities(pairing, now, kept);
+  keep_former(pairing, kept);
+  keep_tables(pairing, now, kept);
+  for (auto& [name, gone] : kept.gone) {
+    std::vector<lock::Gone>& all = kept.ledgers[name].gone;
     all.insert(all.end(), gone.begin(), gone.end());
   }
-  for (auto& [name, of_lock] : ledgers)
+  for (auto& [name, of_lock] : kept.ledgers)
     std::stable_sort(of_lock.gone.begin(), of_lock.gone.end(),
                      [](const lock::Gone& a, const lock::Gone& b) { return a.time < b.time; });
-  return ledgers;
+  return std::move(kept.ledgers);
 }
 
 }  // namespace keyc::diff

@@ -45,6 +45,13 @@ class Past {
   /// What `after` does not have of the entity, and of its earlier states.
   std::vector<lock::Gone> gone_parts(const EntityPair& pair, const std::string& now) const;
 
+  /// The ledgers of the locks, while they are put together.
+  struct Kept;
+  void keep_entities(const Pairing& pairing, const std::string& now, Kept& kept) const;
+  /// After the entities: what the locks keep of those that were gone before.
+  void keep_former(const Pairing& pairing, Kept& kept) const;
+  void keep_tables(const Pairing& pairing, const std::string& now, Kept& kept) const;
+
   const std::vector<std::string>& import_dirs_;
   Run& run_;
   std::vector<std::string> there_;

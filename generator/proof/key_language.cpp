@@ -124,6 +124,102 @@ auto unless_refused(Use use) -> std::optional<decltype(use())> {
   return {};
 }
 
+/// Builds the words of a form from left to right.
+class WordsOfForm {
+ public:
+  WordsOfForm(const KeyForm& form, Texts texts, const Values& given) : form_(form), texts_(texts), given_(given) {}
+
+  /// No value if one of the given values cannot be written.
+  std::optional<Automaton> all() && {
+    for (const KeyForm::Key& key : form_.keys) {
+      if (!add_parts(key)) return {};
+      add_what_follows(key);
+      words_ = std::move(words_) + key_end();
+    }
+    return std::move(words_);
+  }
+
+ private:
+  bool add_parts(const KeyForm::Key& key) {
+    std::size_t open = fixed_components(key);
+    for (std::size_t i = 0; i < part_count(key); ++i) {
+      const model::Part& part = key.key->parts[i];
+      if (!part.component) {
+        words_ = std::move(words_) + literal(part.literal);
+        continue;
+      }
+      if (open-- == 0) break;
+      const bool in_address = part.component->in_address;
+      const std::size_t count = in_address ? key.key->address->dimensions : 1;
+      auto texts = in_address ? address(*key.key) : component({&*part.component, key.key});
+      if (!texts) return false;
+      words_ = std::move(words_) + (in_address ? std::move(*texts) : of_part(std::move(*texts), number_ + 1));
+      number_ += static_cast<std::uint32_t>(count);
+      open -= count - 1;
+      i += count - 1;
+    }
+    return true;
+  }
+
+  void add_what_follows(const KeyForm::Key& key) {
+    if (key.fork) {
+      words_ = std::move(words_) + literal(key.fork->literal) + key.fork->rest;
+    } else if (!key.whole) {
+      const Automaton fixed = words_;
+      words_ = std::move(words_) + what_follows(key);
+      if (reads_to_the_end(key)) words_ = words_ | one_above(fixed);
+    }
+  }
+
+  std::optional<Automaton> component(const KeyForm::Fixed& fixed) const {
+    if (const auto& shard = fixed.component->shard; shard && shard->hashed.size() > 1) {
+      const auto text = unless_refused([&] { return shard_text(*shard, given_); });
+      return text ? literal(*text) : shape_of(*fixed.component, false).texts;
+    }
+    for (const Values* values : {&given_, &form_.always})
+      if (const auto value = values->find(fixed.component->field); value != values->end()) {
+        const auto text = written(form_, fixed, value->second);
+        return text ? std::optional(literal(*text)) : std::nullopt;
+      }
+    Component component = effective(form_, *fixed.key, *fixed.component);
+    component.may_be_empty = component.may_be_empty && texts_ != Texts::filled;
+    Shape shape = shape_of(component, fixed.key->native);
+    if (texts_ == Texts::all || shape.readable) return std::move(shape.texts);
+    std::vector<std::string> known;
+    if (component.stand_in) known.push_back(component.stand_in->text);
+    for (const evaluate::Json& value : sample_values(fixed.component->field->type()))
+      if (auto text = written(form_, fixed, value)) known.push_back(std::move(*text));
+    return one_of(std::move(known));
+  }
+
+  std::optional<Automaton> address(const KeyTemplate& key) const {
+    const auto is_open = [&](const Component* dimension) { return !given_.contains(dimension->field); };
+    const auto is_read = [](const Component* dimension) { return dimension->encoding->language_is_read; };
+    const auto dimensions = key.dimensions();
+    const bool takes_all = texts_ == Texts::all ? std::any_of(dimensions.begin(), dimensions.end(), is_open)
+                                                : std::all_of(dimensions.begin(), dimensions.end(), is_open) &&
+                                                      std::all_of(dimensions.begin(), dimensions.end(), is_read);
+    if (takes_all) return all_addresses(key, number_ + 1);
+    std::vector<DimensionTexts> known;
+    for (const Component* dimension : dimensions) {
+      const KeyForm::Fixed fixed{dimension, &key};
+      const auto value = given_.find(dimension->field);
+      const auto values = value == given_.end() ? sample_values(dimension->field->type()) : std::vector{value->second};
+      known.emplace_back();
+      for (const evaluate::Json& each : values)
+        if (auto text = written(form_, fixed, each)) known.back().push_back(std::move(*text));
+      if (known.back().empty()) return {};
+    }
+    return addresses_of(key, known, number_ + 1);
+  }
+
+  const KeyForm& form_;
+  const Texts texts_;
+  const Values& given_;
+  Automaton words_ = nothing();
+  std::uint32_t number_ = 0;  // of the last component that was added
+};
+
 }  // namespace
 
 std::vector<KeyForm::Fixed> KeyForm::fixed() const {
@@ -216,83 +312,7 @@ std::optional<std::string> written(const KeyForm& form, const KeyForm::Fixed& co
 }
 
 std::optional<Automaton> words_of(const KeyForm& form, Texts texts, const Values& given) {
-  Automaton words = nothing();
-  std::uint32_t number = 0;
-  const auto component_texts = [&](const KeyForm::Fixed& fixed) -> std::optional<Automaton> {
-    if (const auto& shard = fixed.component->shard; shard && shard->hashed.size() > 1) {
-      const auto text = unless_refused([&] { return shard_text(*shard, given); });
-      return text ? literal(*text) : shape_of(*fixed.component, false).texts;
-    }
-    for (const Values* values : {&given, &form.always})
-      if (const auto value = values->find(fixed.component->field); value != values->end()) {
-        const auto text = written(form, fixed, value->second);
-        return text ? std::optional(literal(*text)) : std::nullopt;
-      }
-    Component component = effective(form, *fixed.key, *fixed.component);
-    component.may_be_empty = component.may_be_empty && texts != Texts::filled;
-    Shape shape = shape_of(component, fixed.key->native);
-    if (texts == Texts::all || shape.readable) return std::move(shape.texts);
-    std::vector<std::string> known;
-    if (component.stand_in) known.push_back(component.stand_in->text);
-    for (const evaluate::Json& value : sample_values(fixed.component->field->type()))
-      if (auto text = written(form, fixed, value)) known.push_back(std::move(*text));
-    return one_of(std::move(known));
-  };
-  const auto address = [&](const KeyTemplate& key) -> std::optional<Automaton> {
-    const auto is_open = [&](const Component* dimension) { return !given.contains(dimension->field); };
-    const auto dimensions = key.dimensions();
-    const bool is_readable = std::all_of(dimensions.begin(), dimensions.end(), [](const Component* dimension) {
-      return dimension->encoding->language_is_read;
-    });
-    const bool is_all_open = std::all_of(dimensions.begin(), dimensions.end(), is_open);
-    if (is_all_open && (texts == Texts::all || is_readable)) return all_addresses(key, number + 1);
-    if (texts == Texts::all && std::any_of(dimensions.begin(), dimensions.end(), is_open))
-      return all_addresses(key, number + 1);
-    std::vector<DimensionTexts> known;
-    for (const Component* dimension : dimensions) {
-      const KeyForm::Fixed fixed{dimension, &key};
-      const auto value = given.find(dimension->field);
-      const auto values = value == given.end() ? sample_values(dimension->field->type()) : std::vector{value->second};
-      known.emplace_back();
-      for (const evaluate::Json& each : values)
-        if (auto text = written(form, fixed, each)) known.back().push_back(std::move(*text));
-      if (known.back().empty()) return {};
-    }
-    return addresses_of(key, known, number + 1);
-  };
-  for (const KeyForm::Key& key : form.keys) {
-    std::size_t open = fixed_components(key);
-    for (std::size_t i = 0; i < part_count(key); ++i) {
-      const model::Part& part = key.key->parts[i];
-      if (!part.component) {
-        words = std::move(words) + literal(part.literal);
-        continue;
-      }
-      if (open-- == 0) break;
-      if (part.component->in_address) {
-        auto addresses = address(*key.key);
-        if (!addresses) return {};
-        words = std::move(words) + std::move(*addresses);
-        const std::size_t more = key.key->address->dimensions - 1;
-        number += static_cast<std::uint32_t>(more + 1);
-        open -= more;
-        i += more;
-        continue;
-      }
-      auto component = component_texts({&*part.component, key.key});
-      if (!component) return {};
-      words = std::move(words) + of_part(std::move(*component), ++number);
-    }
-    if (key.fork) {
-      words = std::move(words) + literal(key.fork->literal) + key.fork->rest;
-    } else if (!key.whole) {
-      const Automaton fixed = words;
-      words = std::move(words) + what_follows(key);
-      if (reads_to_the_end(key)) words = words | one_above(fixed);
-    }
-    words = std::move(words) + key_end();
-  }
-  return words;
+  return WordsOfForm(form, texts, given).all();
 }
 
 const std::optional<Automaton>& FormWords::of(Texts texts) const {

@@ -135,8 +135,12 @@ bool read_typed(Cursor& cursor, const ValueType& type, void* to, int depth) {
     case Kind::set:
     case Kind::map: return read_elements(cursor, type, to, depth);
     case Kind::structure: return read_structure(cursor, type.members(), to, depth + 1);
-    default: return read_scalar(cursor, type, to);
+    case Kind::string:
+    case Kind::scalar:
+    case Kind::document:
+    case Kind::optional: break;
   }
+  return read_scalar(cursor, type, to);
 }
 
 bool read_value(Cursor& cursor, const ValueType& type, void* to, int depth) {

@@ -30,11 +30,9 @@ std::string KeyText::finish() && {
 AttributeValue KeyText::value() && {
   const AttributeValue::Type type = type_;
   std::string text = std::move(*this).finish();
-  switch (type) {
-    case AttributeValue::Type::N: return AttributeValue::number(std::move(text));
-    case AttributeValue::Type::B: return AttributeValue::binary(std::move(text));
-    default: return AttributeValue::string(std::move(text));
-  }
+  if (type == AttributeValue::Type::N) return AttributeValue::number(std::move(text));
+  if (type == AttributeValue::Type::B) return AttributeValue::binary(std::move(text));
+  return AttributeValue::string(std::move(text));
 }
 
 void KeyText::fail(std::string_view attribute, const EncodeError& error) const {

@@ -58,8 +58,10 @@ Interval interval_of(const SortCondition& condition) {
     case SortKind::at_least: return {low(before), std::nullopt};
     case SortKind::greater: return {low(after), std::nullopt};
     case SortKind::between: return {low(before), Place{condition.high, after}};
-    default: return {};
+    case SortKind::all:
+    case SortKind::nothing: break;
   }
+  return {};
 }
 
 /// The least bytes above all that begin with these; empty if there are none.

@@ -47,8 +47,15 @@ bool can_be_in_key(std::string_view name, const AttributeValue& value) {
       return detail::read_decimal(text, number);
     }
     case Type::B: return !text.empty() && text.size() <= partition_key_limit;
-    default: return false;
+    case Type::BOOL:
+    case Type::NUL:
+    case Type::L:
+    case Type::M:
+    case Type::SS:
+    case Type::NS:
+    case Type::BS: break;
   }
+  return false;
 }
 
 /// Parts of a query, each with its length, so that different lists of parts never have the same bytes.

@@ -38,8 +38,9 @@ Condition is_there_as(StoredAttributes stored, const StoredAttribute& row, const
     case StoredKind::structure: return has_members(stored, row, value);
     case StoredKind::f32: return about.compared(Operator::equal, numbers_read_like<float>(value));
     case StoredKind::f64: return about.compared(Operator::equal, numbers_read_like<double>(value));
-    default: return about.compared(Operator::equal, value);
+    case StoredKind::value: break;
   }
+  return about.compared(Operator::equal, value);
 }
 
 Condition is_stored_as(StoredAttributes stored, const StoredAttribute& row, const AttributeValue* value) {

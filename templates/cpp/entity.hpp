@@ -292,9 +292,9 @@ class $=entity.companion$::Key : public $=entity.key_bases$, public keyc::Querya
   static const keyc::KeyReads key_reads;  // by query()
 //~ else
 class $=entity.companion$::Key : public $=entity.key_bases$ {
- public:
 //~ end
 //~ if entity.primary.end_query
+ public:
   keyc::EntityQuery<$=entity.companion$> query() const;
 //~ end
 
@@ -354,7 +354,9 @@ class $=entity.companion$::PlainChanges : public $=entity.common_changes$<Self, 
 /// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class $=entity.companion$::BasicUpdate : public $=entity.changes_base$<$=entity.companion$::BasicUpdate<EntityCompanion>$=entity.base_argument$> {
+//~ if entity.update.setters
  public:
+//~ end
 //~ for setter in entity.update.setters
 //~ if setter.grouped
   struct $=setter.group$ {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the code against docs/design.md: each room includes only itself and rooms that its table lists before it, and
 those of the runtime as runtime/rooms.txt has them; every path that the documentation names exists, no room below the
-outputs has a text of C++, no switch of the compiler over an enum of our own has a `default:`, so that a new value must be
+outputs has a text of C++, no switch over an enum of our own has a `default:`, so that a new value must be
 handled everywhere, and sources over 200 lines begin with their idea.
 
     architecture.py
@@ -25,7 +25,9 @@ EXAMPLES = {"X.keys.hpp", ".cpp", "acme-targets.cmake", "outputs/x.cpp", "templa
 LINES_WITHOUT_HEAD = 200
 # Files with switches over characters or over another library's enums.
 WITH_DEFAULT = {"grammar/builder.cpp": 1, "generator/outputs/html.cpp": 1,
-                "generator/outputs/markdown.cpp": 1}
+                "generator/outputs/markdown.cpp": 1,
+                "runtime/json/cursor.cpp": 2, "runtime/json/reader.cpp": 1, "runtime/json/wire.hpp": 1,
+                "runtime/keys/zorder_words.hpp": 1, "runtime/values/time_format.cpp": 1}
 
 
 def sources(*folders: str) -> list[pathlib.Path]:
@@ -180,7 +182,7 @@ def faults_of_paths() -> list[str]:
 
 def faults_of_switches() -> list[str]:
     faults = []
-    for path in sources("grammar", "generator"):
+    for path in sources("grammar", "generator", "runtime"):
         name = str(path.relative_to(ROOT))
         found = len(re.findall(r"^\s*default:", path.read_text(encoding="utf-8"), re.M))
         if found != WITH_DEFAULT.get(name, 0):

@@ -111,6 +111,7 @@ std::vector<std::string> columns_of(const Table& table, const std::vector<const 
     }
   std::stable_sort(counted.begin(), counted.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
   std::vector<std::string> columns;
+  columns.reserve(counted.size());
   for (const auto& [name, count] : counted) columns.push_back(name);
   return columns;
 }

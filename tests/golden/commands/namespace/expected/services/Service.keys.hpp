@@ -187,7 +187,6 @@ class ServiceEntity::PlainChanges : public keyc::UpdateBase<Self, ServiceEntity>
 /// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class ServiceEntity::BasicUpdate : public ServiceEntity::PlainChanges<ServiceEntity::BasicUpdate<EntityCompanion>> {
- public:
 
  private:
   friend class keyc::UpdatesByKey<ServiceEntity, ::acme::db::services::Service>;

@@ -157,7 +157,6 @@ class EEntity::PlainChanges : public keyc::UpdateBase<Self, EEntity> {
 /// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class EEntity::BasicUpdate : public EEntity::PlainChanges<EEntity::BasicUpdate<EntityCompanion>> {
- public:
 
  private:
   friend class keyc::UpdatesByKey<EEntity, ::lexical::E>;

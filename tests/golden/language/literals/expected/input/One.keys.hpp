@@ -91,7 +91,6 @@ class OneEntity::Key : public keyc::PrimaryKey<OneEntity>, public keyc::Updatabl
 /// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class OneEntity::BasicUpdate : public keyc::UpdateBase<OneEntity::BasicUpdate<EntityCompanion>, OneEntity> {
- public:
 
  private:
   friend class keyc::UpdatesByKey<OneEntity, ::literals::One>;

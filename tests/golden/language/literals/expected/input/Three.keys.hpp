@@ -90,7 +90,6 @@ class ThreeEntity::Key : public keyc::PrimaryKey<ThreeEntity>, public keyc::Upda
 /// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class ThreeEntity::BasicUpdate : public keyc::UpdateBase<ThreeEntity::BasicUpdate<EntityCompanion>, ThreeEntity> {
- public:
 
  private:
   friend class keyc::UpdatesByKey<ThreeEntity, ::literals::Three>;

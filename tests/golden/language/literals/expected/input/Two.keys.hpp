@@ -91,7 +91,6 @@ class TwoEntity::Key : public keyc::PrimaryKey<TwoEntity>, public keyc::Updatabl
 /// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class TwoEntity::BasicUpdate : public keyc::UpdateBase<TwoEntity::BasicUpdate<EntityCompanion>, TwoEntity> {
- public:
 
  private:
   friend class keyc::UpdatesByKey<TwoEntity, ::literals::Two>;

@@ -116,7 +116,6 @@ class CounterEntity::PlainChanges : public keyc::UpdateBase<Self, CounterEntity>
 /// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class CounterEntity::BasicUpdate : public CounterEntity::PlainChanges<CounterEntity::BasicUpdate<EntityCompanion>> {
- public:
 
  private:
   friend class keyc::UpdatesByKey<CounterEntity, ::shop::Counter>;

@@ -275,7 +275,6 @@ class PointEntity::Key : public keyc::PrimaryKey<PointEntity>, public keyc::Upda
 /// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class PointEntity::BasicUpdate : public keyc::UpdateBase<PointEntity::BasicUpdate<EntityCompanion>, PointEntity> {
- public:
 
  private:
   friend class keyc::UpdatesByKey<PointEntity, ::meanings::Point>;

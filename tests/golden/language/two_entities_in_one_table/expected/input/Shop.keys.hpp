@@ -109,7 +109,6 @@ class ShopEntity::PlainChanges : public keyc::UpdateBase<Self, ShopEntity> {
 /// updates compile it: its argument is always the companion.
 template <class EntityCompanion>
 class ShopEntity::BasicUpdate : public ShopEntity::PlainChanges<ShopEntity::BasicUpdate<EntityCompanion>> {
- public:
 
  private:
   friend class keyc::UpdatesByKey<ShopEntity, ::shops::Shop>;
