@@ -4,6 +4,34 @@ namespace keyc_tests {
 
 using keyc::grammar::Place;
 
+namespace {
+
+constexpr std::string_view without_sort_key = R"(schema s
+table Shop {
+@
+}
+entity User in Shop {
+id : string
+pk = USER#<id>
+access one(id)
+}
+)";
+
+constexpr std::string_view with_versions = R"(schema s
+table Docs {
+key (pk, sk)
+}
+entity Document in Docs {
+id : string
+edition : u32
+pk = DOC#<id>
+sk = edition
+@
+}
+)";
+
+}  // namespace
+
 const std::vector<Frame>& frames() {
   static const Samples file{{"name", "Fresh"}, {"name2", "Shop"}, {"name3", "Dated"}, {"text", "\"0.keys\""},
                             {"args", "a, b"},  {"rest", ""},      {"path", "common"}, {"value", "1"}};
@@ -43,6 +71,7 @@ const std::vector<Frame>& frames() {
       {Place::table, "@", {{"name", "pk"}, {"name2", "sk"}, {"args", "pk, sk"}}},
       {Place::table, "@", {{"name", "expiresAt"}, {"text", "\"expiresAt\""}}},
       {Place::table, "@", {{"name", "checked"}}},
+      {Place::table, "@", {{"name", "pk"}}, without_sort_key},
       {Place::table, "@ (pk, sk)", {}},
       {Place::table, "@ fresh (a, b)", {}},
       {Place::table, "@ fresh (a)", {}},
@@ -56,6 +85,7 @@ const std::vector<Frame>& frames() {
       {Place::keys, "index gsi2 @ (a, b)", keys},
       {Place::keys, "index gsi2 (a @)", keys},
       {Place::entity, "@", fresh},
+      {Place::attributes, "@", {{"field", "edition"}}, with_versions},
       {Place::entity,
        "@",
        {{"name", "gsk"}, {"field", "gsk"}, {"key", "A#${id}"}, {"rest", "\"A\""}, {"text", "\"A\""}}},
