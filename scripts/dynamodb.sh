@@ -81,7 +81,8 @@ start_dynamodb() {
     [ -z "$(listener "$port" 2>/dev/null)" ] || continue
     case $1 in
       local)
-        command=(java "-Djava.library.path=$dynamodb_local_dir/DynamoDBLocal_lib"
+        # As few optimisations as possible: what it runs for seconds takes half of the processor time then.
+        command=(java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "-Djava.library.path=$dynamodb_local_dir/DynamoDBLocal_lib"
           -jar "$dynamodb_local_dir/DynamoDBLocal.jar" -inMemory -sharedDb -disableTelemetry -port "$port")
         ;;
       dynalite)
