@@ -9,12 +9,12 @@
 
 #include "keyc/decimal.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/absent.hpp"
 #include "keyc/generated/sort_condition.hpp"
 #include "keyc/plan.hpp"
 #include "keyc/query.hpp"
 #include "keys/key_bounds.hpp"
 #include "plans/plan_parts.hpp"
-#include "requests/placeholders.hpp"
 
 namespace keyc {
 namespace {
@@ -105,14 +105,6 @@ SortCondition condition_of(Interval interval, Type type, bool is_end_a_key) {
   return result;
 }
 
-/// Whether an expression has the placeholder itself, and not only a longer one that begins with it.
-bool uses(std::string_view expression, std::string_view placeholder) {
-  const auto is_word = [](char c) { return placeholder_characters.find(c) != std::string_view::npos; };
-  for (std::size_t at = 0; (at = expression.find(placeholder, at)) != std::string_view::npos; ++at)
-    if (at + placeholder.size() == expression.size() || !is_word(expression[at + placeholder.size()])) return true;
-  return false;
-}
-
 }  // namespace
 
 SortCondition generated::around(const std::vector<SortCondition>& conditions) {
@@ -170,9 +162,9 @@ KeyCondition around(const std::vector<Member>& members) {
 Filter filter_of(const Query& request) {
   Filter filter{request.FilterExpression, {}, {}};
   for (const auto& [alias, name] : request.ExpressionAttributeNames)
-    if (uses(filter.expression, alias)) filter.names.emplace(alias, name);
+    if (has_placeholder(filter.expression, alias)) filter.names.emplace(alias, name);
   for (const Attribute& value : request.ExpressionAttributeValues)
-    if (uses(filter.expression, value.name)) filter.values.set(value.name, value.value);
+    if (has_placeholder(filter.expression, value.name)) filter.values.set(value.name, value.value);
   return filter;
 }
 

@@ -105,10 +105,8 @@ bool adds(const DefaultTest& test, const Item& values) {
 }  // namespace
 
 bool generated::has_placeholder(std::string_view text, std::string_view placeholder) {
-  for (std::size_t at = text.find(placeholder); at != text.npos; at = text.find(placeholder, at + 1)) {
-    const std::size_t end = at + placeholder.size();
-    if (end == text.size() || placeholder_characters.find(text[end]) == placeholder_characters.npos) return true;
-  }
+  for (std::size_t at = text.find(placeholder); at != text.npos; at = text.find(placeholder, at + 1))
+    if (ends_word(text, at + placeholder.size())) return true;
   return false;
 }
 

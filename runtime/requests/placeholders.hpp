@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,6 +12,11 @@ namespace keyc {
 /// What follows the '#' or ':' of a placeholder.
 inline constexpr std::string_view placeholder_characters =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
+
+/// Whether a placeholder, or another word, ends at this position of an expression.
+inline bool ends_word(std::string_view expression, std::size_t at) {
+  return at == expression.size() || placeholder_characters.find(expression[at]) == placeholder_characters.npos;
+}
 
 /// The placeholder of an attribute's value: ":state" of "#state".
 inline std::string value_alias(std::string_view name_alias) {

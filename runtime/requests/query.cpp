@@ -144,11 +144,8 @@ namespace {
 
 /// Whether the name stands for an attribute of its own in the expression, and not only for a member of a map.
 bool is_attribute_in(std::string_view expression, std::string_view alias) {
-  for (std::size_t at = expression.find(alias); at != expression.npos; at = expression.find(alias, at + 1)) {
-    const std::string_view rest = expression.substr(at + alias.size());
-    const bool is_whole = rest.empty() || placeholder_characters.find(rest.front()) == placeholder_characters.npos;
-    if (is_whole && (at == 0 || expression[at - 1] != '.')) return true;
-  }
+  for (std::size_t at = expression.find(alias); at != expression.npos; at = expression.find(alias, at + 1))
+    if (ends_word(expression, at + alias.size()) && (at == 0 || expression[at - 1] != '.')) return true;
   return false;
 }
 

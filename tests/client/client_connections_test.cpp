@@ -90,12 +90,10 @@ TEST_CASE("A new connection resumes the TLS session of an earlier one, also in a
   send_at_once(3, endpoint.options());
   const auto requests = endpoint.stop();
   REQUIRE(requests.size() == 4);
-  // On a busy machine a thread may begin so late that it gets a connection of another one.
-  REQUIRE(std::any_of(requests.begin(), requests.end(), [](const auto& request) { return request.connection > 1; }));
-  for (const auto& request : requests) {
-    CAPTURE(request.connection);
-    REQUIRE(request.resumed == (request.connection > 1));
-  }
+  // A thread that begins late gets a connection of another one. OpenSSL uses a ticket of TLS 1.3 once: a connection that
+  // begins after another one took it, and before that one has a new one, does not resume. The first to begin does.
+  REQUIRE(std::any_of(requests.begin(), requests.end(), [](const auto& request) { return request.resumed; }));
+  for (const auto& request : requests) REQUIRE_FALSE((request.resumed && request.connection == 1));
 }
 
 TEST_CASE("A client that trusts other authorities gets neither the connections nor the TLS sessions of this one") {

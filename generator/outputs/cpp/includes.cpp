@@ -193,6 +193,13 @@ bool has_condition(const Schema& schema) {
   });
 }
 
+/// Whether the entity's source has a matches() of its own: of items without a type attribute, or of index entries.
+bool tells_items_apart(const model::Entity& entity) {
+  return entity.table->type_attribute.empty() ||
+         std::any_of(entity.paths.begin(), entity.paths.end(),
+                     [](const model::Path& path) { return model::is_projected(path.index); });
+}
+
 bool has_key_only(const Schema& schema) {
   return std::any_of(schema.entities.begin(), schema.entities.end(), [](const model::Entity& entity) {
     return std::any_of(entity.attributes.begin(), entity.attributes.end(),
@@ -299,8 +306,7 @@ Context source_includes(const Schema& schema) {
     for (const char* header :
          {"\"keyc/generated/range_condition.hpp\"", "\"keyc/generated/encode.hpp\"", "\"keyc/generated/item_io.hpp\"",
           "\"keyc/generated/key_function.hpp\"", "\"keyc/generated/key_unit.hpp\"", "\"keyc/generated/key_text.hpp\"",
-          "\"keyc/generated/matching.hpp\"", "\"keyc/generated/where_io.hpp\"", "\"keyc/generated/whole_writes.hpp\"",
-          "\"keyc/generated/writes.hpp\""})
+          "\"keyc/generated/where_io.hpp\"", "\"keyc/generated/whole_writes.hpp\"", "\"keyc/generated/writes.hpp\""})
       headers.add(header);
   if (uses_kind(schema, is_in_time_header) || uses_kind(schema, model::is_id))
     headers.add("\"keyc/generated/encode_time.hpp\"");
@@ -312,6 +318,7 @@ Context source_includes(const Schema& schema) {
   for (const model::Entity& entity : schema.entities) {
     add_encodings(headers, entity);
     if (takes_times(entity)) headers.add("\"keyc/id_interval.hpp\"");
+    if (tells_items_apart(entity)) headers.add("\"keyc/generated/matching.hpp\"");
     if (entity.versions) headers.add("\"keyc/generated/versions.hpp\"");
     if (!entity.uniques.empty()) headers.add("\"keyc/unique.hpp\"");
     if (!entity.uniques.empty()) headers.add("\"keyc/transact.hpp\"");
@@ -326,10 +333,8 @@ Context source_includes(const Schema& schema) {
   if (!schema.tables.empty()) headers.add("\"keyc/generated/static_table.hpp\"");
   for (const model::Table& table : schema.tables) {
     tell_markers_apart(table);
-    for (const model::Entity* entity : table.entities) {
-      headers.add("\"keyc/generated/matching.hpp\"");
+    for (const model::Entity* entity : table.entities)
       if (entity->schema != &schema) headers.add('"' + header_name(*entity->schema) + '"');
-    }
   }
   for (const model::Collection& collection : schema.collections) {
     tell_markers_apart(*collection.table);

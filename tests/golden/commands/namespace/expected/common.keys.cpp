@@ -7,7 +7,6 @@
 #include "goods.keys.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/generated/item_io.hpp"
-#include "keyc/generated/matching.hpp"
 #include "keyc/generated/static_table.hpp"
 #include "services.keys.hpp"
 

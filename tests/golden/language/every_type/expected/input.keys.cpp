@@ -12,7 +12,6 @@
 #include "keyc/generated/key_function.hpp"
 #include "keyc/generated/key_text.hpp"
 #include "keyc/generated/key_unit.hpp"
-#include "keyc/generated/matching.hpp"
 #include "keyc/generated/range_condition.hpp"
 #include "keyc/generated/static_table.hpp"
 #include "keyc/generated/where_io.hpp"
