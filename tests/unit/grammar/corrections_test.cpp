@@ -194,41 +194,47 @@ Outcome outcome_of(const Habit& row, const Frame& frame, const std::string& patt
   return outcome;
 }
 
+enum class Verdict {
+  right,  // a line is proposed, and its schema has no error
+  said,   // the message is shown, and proposes no line
+  wrong
+};
+
+/// Tries the row in the frames of its place until a line that it proposes is right. `wrong`: the first that is not.
+Verdict verdict_of(const Habit& row, std::string& wrong) {
+  bool is_said = false;
+  std::size_t alternatives = 1;
+  const bool in_capitals = row.written == row.meant && row.written.find('%') == std::string_view::npos;
+  for (std::size_t alternative = 0; alternative < alternatives; ++alternative)
+    for (const Frame& frame : frames()) {
+      if (frame.where != row.where) continue;
+      std::string pattern = written(row.written, frame.samples, alternative, alternatives);
+      if (in_capitals)
+        for (char& c : pattern)
+          if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+      for (const std::string& text : {pattern, tight(pattern)}) {
+        const Outcome outcome = outcome_of(row, frame, text);
+        is_said = is_said || outcome.says;
+        if (outcome.write.empty()) continue;
+        if (outcome.error.empty()) return Verdict::right;
+        if (wrong.empty()) wrong = fmt::format("{} in {}\n-> {}\n{}", text, frame.line, outcome.write, outcome.error);
+      }
+    }
+  return is_said && wrong.empty() ? Verdict::said : Verdict::wrong;
+}
+
 }  // namespace
 
 TEST_CASE("what a message proposes instead of a habit is right") {
   std::size_t proposed = 0;
   std::size_t said = 0;
   for (const Habit& row : grammar::habits) {
-    bool is_right = false;
-    bool is_said = false;
     std::string wrong;
-    std::size_t alternatives = 1;
-    const bool in_capitals = row.written == row.meant && row.written.find('%') == std::string_view::npos;
-    for (std::size_t alternative = 0; alternative < alternatives; ++alternative)
-      for (const Frame& frame : frames()) {
-        if (frame.where != row.where) continue;
-        std::string pattern = written(row.written, frame.samples, alternative, alternatives);
-        if (in_capitals)
-          for (char& c : pattern)
-            if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-        for (const std::string& text : {pattern, tight(pattern)}) {
-          const Outcome outcome = outcome_of(row, frame, text);
-          is_said = is_said || outcome.says;
-          if (outcome.write.empty()) continue;
-          if (outcome.error.empty())
-            is_right = true;
-          else if (wrong.empty())
-            wrong = fmt::format("{} in {}\n-> {}\n{}", text, frame.line, outcome.write, outcome.error);
-        }
-      }
+    const Verdict verdict = verdict_of(row, wrong);
     INFO(row.written << "\n" << wrong);
-    if (is_right)
-      ++proposed;
-    else if (is_said && wrong.empty())
-      ++said;
-    else
-      FAIL_CHECK("its message is never shown, or none of its corrections is right");
+    if (verdict == Verdict::wrong) FAIL_CHECK("its message is never shown, or none of its corrections is right");
+    proposed += verdict == Verdict::right ? 1 : 0;
+    said += verdict == Verdict::said ? 1 : 0;
   }
   std::cout << proposed << " rows propose what is right, " << said << " only say what is meant\n";
 }
