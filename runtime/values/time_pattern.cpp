@@ -1,0 +1,365 @@
+// A pattern is walked along with what is written or read: it is not compiled, since its text is all that a form is.
+
+#include "values/time_pattern.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "keyc/generated/utf8.hpp"
+#include "values/digits.hpp"
+
+namespace keyc {
+namespace {
+
+constexpr std::size_t most_digits = 9;  // of a fraction
+constexpr std::size_t fraction_rank = 6;
+
+struct PatternField {
+  std::string_view letters;
+  std::size_t rank;  // 0 is the most significant
+};
+constexpr std::array pattern_fields{PatternField{"yyyy", 0}, PatternField{"MM", 1}, PatternField{"dd", 2},
+                                    PatternField{"HH", 3},   PatternField{"mm", 4}, PatternField{"ss", 5}};
+
+/// A field, a group in [ ], or one byte that stands for itself.
+struct PatternPart {
+  std::string_view text{};    // in the pattern
+  std::string_view before{};  // of a group: what stands before its digits
+  std::size_t rank = 0;       // of a field or a group
+  std::size_t digits = 0;     // 0: a byte
+  bool is_group = false;
+  bool grows = false;  // a group with '+': in steps of `digits`
+};
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_pattern_letter(char c) { return ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') && c != 'T' && c != 'Z'; }
+
+std::string_view run_of(std::string_view pattern) {
+  return pattern.substr(0, std::min(pattern.find_first_not_of(pattern.front()), pattern.size()));
+}
+
+/// The part that the pattern begins with; its `digits` are above `most_digits` if it is none.
+PatternPart first_part(std::string_view pattern) {
+  constexpr std::size_t wrong = most_digits + 1;
+  if (pattern.front() == '[') {
+    const std::size_t close = pattern.find(']');
+    if (close == pattern.npos) return {.text = pattern, .digits = wrong};
+    std::string_view inside = pattern.substr(1, close - 1);
+    PatternPart group{.text = pattern.substr(0, close + 1), .rank = fraction_rank, .is_group = true};
+    group.grows = inside.ends_with('+');
+    if (group.grows) inside.remove_suffix(1);
+    group.before = inside.substr(0, inside.find_last_not_of('S') + 1);
+    group.digits = inside.size() - group.before.size();
+    const bool is_right = !group.before.empty() && group.digits > 0 &&
+                          std::none_of(group.before.begin(), group.before.end(),
+                                       [](char c) { return is_pattern_letter(c) || is_digit(c) || c == '['; }) &&
+                          (!group.grows || group.digits == 1 || group.digits == 3);
+    if (!is_right) group.digits = wrong;
+    return group;
+  }
+  if (!is_pattern_letter(pattern.front())) return {.text = pattern.substr(0, 1)};
+  const std::string_view run = run_of(pattern);
+  if (run.front() == 'S') return {.text = run, .rank = fraction_rank, .digits = std::min(run.size(), wrong)};
+  const auto field = std::find_if(pattern_fields.begin(), pattern_fields.end(),
+                                  [&](const PatternField& known) { return known.letters == run; });
+  if (field == pattern_fields.end()) return {.text = run, .digits = wrong};
+  return {.text = run, .rank = field->rank, .digits = run.size()};
+}
+
+unsigned power_of_ten(std::size_t exponent) {
+  unsigned power = 1;
+  for (; exponent > 0; --exponent) power *= 10;
+  return power;
+}
+
+unsigned value_of(std::size_t rank, const PatternTime& time) {
+  switch (rank) {
+    case 0: return time.year;
+    case 1: return time.month;
+    case 2: return time.day;
+    case 3: return time.second / 3600;
+    case 4: return time.second / 60 % 60;
+    default: return time.second % 60;
+  }
+}
+
+/// False if the field cannot have the value.
+bool set_value(std::size_t rank, unsigned value, PatternTime& time) {
+  switch (rank) {
+    case 0: time.year = value; return true;
+    case 1: time.month = value; return value >= 1 && value <= 12;
+    case 2: time.day = value; return value >= 1 && value <= 31;
+    case 3: time.second += value * 3600; return value < 24;
+    case 4: time.second += value * 60; return value < 60;
+    default: time.second += value; return value < 60;
+  }
+}
+
+void put_digits(std::string& out, unsigned value, std::size_t width) {
+  digits::put(digits::append_form(out, digits::zeros.substr(0, width)), value, width);
+}
+
+/// How many digits a group that grows has.
+std::size_t grown(const PatternPart& group, unsigned nanosecond) {
+  std::size_t width = group.digits;
+  while (width < most_digits && nanosecond % power_of_ten(most_digits - width) != 0) width += group.digits;
+  return width;
+}
+
+/// Takes so many digits off the text.
+std::optional<unsigned> take_digits(std::string_view& text, std::size_t width) {
+  if (text.size() < width) return std::nullopt;
+  unsigned value = 0;
+  for (const char c : text.substr(0, width)) {
+    if (!is_digit(c)) return std::nullopt;
+    value = value * 10 + static_cast<unsigned>(c - '0');
+  }
+  text.remove_prefix(width);
+  return value;
+}
+
+bool take_fraction(std::string_view& text, std::size_t width, PatternTime& time) {
+  const std::optional<unsigned> value = take_digits(text, width);
+  if (value) time.nanosecond = *value * power_of_ten(most_digits - width);
+  return value.has_value();
+}
+
+/// A group is there exactly where the fraction is not zero.
+bool take_group(const PatternPart& group, std::string_view& text, PatternTime& time) {
+  if (!text.starts_with(group.before)) return true;
+  text.remove_prefix(group.before.size());
+  std::size_t width = group.digits;
+  if (group.grows) {
+    width = std::min(text.find_first_not_of("0123456789"), text.size());
+    if (width == 0 || width > most_digits) return false;
+  }
+  return take_fraction(text, width, time) && time.nanosecond != 0 &&
+         (!group.grows || grown(group, time.nanosecond) == width);
+}
+
+std::string why_no_part(std::string_view text) {
+  if (text.front() == '[')
+    return "is not a part that may be left out: these are [.SSSSSS] with any number of digits, [.S+] and [.SSS+]";
+  if (text.front() == 'S') return "is more than nanoseconds";
+  if (text.size() > 2 && text.front() == 'M') return "is the name of a month, which keyc does not read";
+  if (text.front() == 'E') return "is the name of a weekday, which keyc does not read";
+  if (text.front() == 'h' || text.front() == 'a') return "counts to twelve, which keyc does not read";
+  return "is not a field: these are yyyy MM dd HH mm ss S, and [ ] around a fraction";
+}
+
+/// The offset that a text ends with: "+09:00", "+0900", "-03". Nothing if it ends otherwise.
+std::optional<int> offset_at_end(std::string_view text) {
+  for (const std::size_t length : {std::size_t{6}, std::size_t{5}, std::size_t{3}}) {
+    if (text.size() < length) continue;
+    std::string_view end = text.substr(text.size() - length);
+    const char sign = end.front();
+    if (sign != '+' && sign != '-') continue;
+    end.remove_prefix(1);
+    const std::optional<unsigned> hours = take_digits(end, 2);
+    if (end.starts_with(':')) end.remove_prefix(1);
+    const std::optional<unsigned> minutes = length == 3 ? std::optional(0U) : take_digits(end, 2);
+    if (!hours || !minutes || !end.empty() || *minutes > 59) continue;
+    const int ahead = static_cast<int>(*hours * 60 + *minutes);
+    return sign == '-' ? -ahead : ahead;
+  }
+  return std::nullopt;
+}
+
+constexpr std::string_view field_of_rank[] = {"yyyy", "MM", "dd", "HH", "mm", "ss", "S"};
+
+/// What a pattern has, found in one walk.
+struct PatternWalk {
+  std::array<bool, 7> has{};
+  bool falls = true;  // fields go from the year down
+  PatternFacts facts;
+  std::string_view tail;  // after the last field
+  std::optional<PatternPart> group;
+  std::optional<PatternPart> after_group;
+};
+
+PatternWalk walk(std::string_view pattern, FractionDigits digits) {
+  PatternWalk walk;
+  std::size_t last = 0;
+  bool names_utc = false;
+  for (std::string_view rest = pattern; !rest.empty();) {
+    const PatternPart part = first_part(rest);
+    rest.remove_prefix(part.text.size());
+    if (walk.group && !walk.after_group) walk.after_group = part;
+    if (part.digits == 0) {
+      ++walk.facts.least_width;
+      ++walk.facts.most_width;
+      names_utc = names_utc || part.text == "Z";
+      continue;
+    }
+    walk.tail = rest;
+    walk.falls = walk.falls && part.rank >= last;
+    last = part.rank;
+    walk.has[part.rank] = true;
+    if (!part.is_group) {
+      walk.facts.least_width += part.digits;
+      walk.facts.most_width += part.digits;
+      continue;
+    }
+    walk.group = part;
+    const std::size_t counted = digits.value_or(0);
+    walk.facts.most_width +=
+        part.before.size() + (part.grows ? (counted + part.digits - 1) / part.digits * part.digits : part.digits);
+  }
+  walk.facts.minutes = names_utc ? std::optional(0) : offset_at_end(walk.tail);
+  walk.facts.sorts = walk.falls;
+  if (walk.group && walk.after_group)
+    walk.facts.sorts = walk.falls && walk.after_group->digits == 0 &&
+                       static_cast<unsigned char>(walk.after_group->text.front()) <
+                           static_cast<unsigned char>(std::min(walk.group->before.front(), '0'));
+  return walk;
+}
+
+PatternFault of_all(std::string_view pattern, std::string reason, std::string hint = {}) {
+  return {0, pattern.size(), std::move(reason), std::move(hint)};
+}
+
+/// Fields that are missing, or that the type does not have.
+std::optional<PatternFault> check_fields(std::string_view pattern, const PatternWalk& walk, FractionDigits digits) {
+  const std::size_t needed = !digits ? 3 : 6;
+  for (std::size_t rank = 0; rank < needed; ++rank)
+    if (!walk.has[rank])
+      return of_all(pattern, "has no " + std::string(field_of_rank[rank]) + ", so several values would have one text",
+                    digits && rank >= 3 && !walk.has[3] ? "make it a date" : "");
+  for (std::size_t rank = needed; rank < walk.has.size(); ++rank)
+    if (walk.has[rank] && digits.value_or(0) == 0)
+      return of_all(pattern,
+                    std::string("has ") + std::string(field_of_rank[rank]) +
+                        (digits ? ", and the type counts whole seconds" : ", and a date has no time"),
+                    digits ? "make it a timestamp, or a timestamp_us" : "make it a timestamp_s");
+  if (digits.value_or(0) > 0 && !walk.has[fraction_rank])
+    return of_all(pattern, "has no S, so several values would have one text", "make it a timestamp_s");
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<PatternFault> check_pattern(std::string_view pattern, FractionDigits digits) {
+  if (const std::size_t at = utf8::find_invalid(pattern); at != std::string_view::npos)
+    return PatternFault{at, 1, "is not valid UTF-8"};
+  std::array<bool, 7> seen{};
+  for (std::string_view rest = pattern; !rest.empty();) {
+    const PatternPart part = first_part(rest);
+    const std::size_t at = pattern.size() - rest.size();
+    if (part.digits > most_digits) return PatternFault{at, part.text.size(), why_no_part(part.text)};
+    rest.remove_prefix(part.text.size());
+    if (part.digits == 0) continue;
+    if (std::exchange(seen[part.rank], true)) return PatternFault{at, part.text.size(), "appears twice"};
+    if (part.rank != fraction_rank) continue;
+    if (!part.grows && part.digits < digits.value_or(0))
+      return PatternFault{at, part.text.size(),
+                          "has fewer digits than the type counts: " + std::to_string(*digits) + " are needed",
+                          part.digits <= 3 && *digits > 3 ? "make it a timestamp" : ""};
+    if (part.is_group && !rest.empty()) {
+      const PatternPart next = first_part(rest);
+      if (next.digits > 0 || is_digit(rest.front()) || rest.front() == part.before.front())
+        return PatternFault{at, part.text.size(), "is followed by what may be its own beginning"};
+    }
+  }
+  const PatternWalk found = walk(pattern, digits);
+  if (auto fault = check_fields(pattern, found, digits)) return fault;
+  if (found.facts.minutes && std::abs(*found.facts.minutes) > 18 * 60)
+    return of_all(pattern, "names a clock that is more than 18 hours from UTC");
+  return std::nullopt;
+}
+
+PatternFacts facts_of(std::string_view pattern, FractionDigits digits) { return walk(pattern, digits).facts; }
+
+void write_pattern(std::string& out, const PatternTime& time, std::string_view pattern) {
+  while (!pattern.empty()) {
+    const PatternPart part = first_part(pattern);
+    pattern.remove_prefix(part.text.size());
+    if (part.digits == 0) {
+      out += part.text;
+    } else if (part.rank != fraction_rank) {
+      put_digits(out, value_of(part.rank, time), part.digits);
+    } else if (!part.is_group || time.nanosecond != 0) {
+      const std::size_t width = part.grows ? grown(part, time.nanosecond) : part.digits;
+      out += part.before;
+      put_digits(out, time.nanosecond / power_of_ten(most_digits - width), width);
+    }
+  }
+}
+
+std::optional<PatternTime> read_pattern(std::string_view text, std::string_view pattern) noexcept {
+  PatternTime time;
+  while (!pattern.empty()) {
+    const PatternPart part = first_part(pattern);
+    pattern.remove_prefix(part.text.size());
+    if (part.digits == 0) {
+      if (!text.starts_with(part.text)) return std::nullopt;
+      text.remove_prefix(part.text.size());
+    } else if (part.is_group) {
+      if (!take_group(part, text, time)) return std::nullopt;
+    } else if (part.rank == fraction_rank) {
+      if (!take_fraction(text, part.digits, time)) return std::nullopt;
+    } else {
+      const std::optional<unsigned> value = take_digits(text, part.digits);
+      if (!value || !set_value(part.rank, *value, time)) return std::nullopt;
+    }
+  }
+  return text.empty() ? std::optional(time) : std::nullopt;
+}
+
+namespace {
+
+/// What another language writes for a part of a pattern. A row that begins like another one comes after the longer.
+struct Converted {
+  std::string_view from;
+  std::string_view to;
+};
+
+constexpr Converted of_strftime[] = {{"%Y", "yyyy"},       {"%m", "MM"},       {"%d", "dd"},     {"%H", "HH"},
+                                     {"%M", "mm"},         {"%S", "ss"},       {"%f", "SSSSSS"}, {"%L", "SSS"},
+                                     {"%F", "yyyy-MM-dd"}, {"%T", "HH:mm:ss"}, {"%z", "+0000"},  {"%:z", "+00:00"}};
+constexpr Converted of_go[] = {{"2006", "yyyy"},
+                               {"Z07:00", "Z"},
+                               {"-07:00", "+00:00"},
+                               {"-0700", "+0000"},
+                               {"Z0700", "Z"},
+                               {".999999999", "[.S+]"},
+                               {".999999", "[.S+]"},
+                               {".999", "[.S+]"},
+                               {".000000000", ".SSSSSSSSS"},
+                               {".000000", ".SSSSSS"},
+                               {".000", ".SSS"},
+                               {"01", "MM"},
+                               {"02", "dd"},
+                               {"15", "HH"},
+                               {"04", "mm"},
+                               {"05", "ss"}};
+constexpr Converted of_java[] = {{"'T'", "T"},      {"'Z'", "Z"},     {"XXX", "Z"},     {"X", "Z"},
+                                 {"xxx", "+00:00"}, {"uuuu", "yyyy"}, {"YYYY", "yyyy"}, {"DD", "dd"}};
+
+template <std::size_t Count>
+std::string convert(std::string_view pattern, const Converted (&rows)[Count]) {
+  std::string result;
+  while (!pattern.empty()) {
+    const auto* const row = std::find_if(std::begin(rows), std::end(rows),
+                                         [&](const Converted& each) { return pattern.starts_with(each.from); });
+    const bool is_known = row != std::end(rows);
+    result += is_known ? row->to : pattern.substr(0, 1);
+    pattern.remove_prefix(is_known ? row->from.size() : 1);
+  }
+  return result;
+}
+
+}  // namespace
+
+std::string converted_pattern(std::string_view pattern) {
+  std::string converted;
+  if (pattern.find('%') != pattern.npos)
+    converted = convert(pattern, of_strftime);
+  else if (pattern.find("2006") != pattern.npos)
+    converted = convert(pattern, of_go);
+  else
+    converted = convert(pattern, of_java);
+  return converted == pattern ? std::string() : converted;
+}
+
+}  // namespace keyc
