@@ -144,6 +144,7 @@ void compare_lock(const EntityPair& entity, const Pair<Attribute>& pair, Finding
 
 std::vector<Pair<Attribute>> reversed(const std::vector<Pair<Attribute>>& pairs) {
   std::vector<Pair<Attribute>> result;
+  result.reserve(pairs.size());
   for (const Pair<Attribute>& pair : pairs) result.push_back({pair.after, pair.before});
   return result;
 }

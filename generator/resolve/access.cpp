@@ -254,6 +254,7 @@ void choose_path(EntityScope& scope, const ast::Access& from, AccessPattern patt
   }
   if (!serving.empty()) {
     std::vector<KeyMeaning> meanings;
+    meanings.reserve(serving.size());
     for (const Served& served : serving) meanings.push_back({served.by.path, served.parts});
     if (from.on || one_meaning(scope, from, meanings))
       keep(scope, from, std::move(pattern), std::move(serving.front()));

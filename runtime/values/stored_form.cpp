@@ -1,3 +1,6 @@
+// Each form writes what the type writes, changed, or walks a pattern. What can be read in several ways is written
+// again, and read only if the text is the same.
+
 #include "keyc/generated/stored_form.hpp"
 
 #include <algorithm>

@@ -74,26 +74,21 @@ unsigned power_of_ten(std::size_t exponent) {
 }
 
 unsigned value_of(std::size_t rank, const PatternTime& time) {
-  switch (rank) {
-    case 0: return time.year;
-    case 1: return time.month;
-    case 2: return time.day;
-    case 3: return time.second / 3600;
-    case 4: return time.second / 60 % 60;
-    default: return time.second % 60;
-  }
+  const std::array values{time.year, time.month, time.day, time.second / 3600, time.second / 60 % 60, time.second % 60};
+  return values[rank];
 }
 
 /// False if the field cannot have the value.
 bool set_value(std::size_t rank, unsigned value, PatternTime& time) {
-  switch (rank) {
-    case 0: time.year = value; return true;
-    case 1: time.month = value; return value >= 1 && value <= 12;
-    case 2: time.day = value; return value >= 1 && value <= 31;
-    case 3: time.second += value * 3600; return value < 24;
-    case 4: time.second += value * 60; return value < 60;
-    default: time.second += value; return value < 60;
-  }
+  constexpr std::array<unsigned, 6> least{0, 1, 1, 0, 0, 0};
+  constexpr std::array<unsigned, 6> most{9999, 12, 31, 23, 59, 59};
+  if (rank == 0) time.year = value;
+  if (rank == 1) time.month = value;
+  if (rank == 2) time.day = value;
+  if (rank == 3) time.second += value * 3600;
+  if (rank == 4) time.second += value * 60;
+  if (rank == 5) time.second += value;
+  return value >= least[rank] && value <= most[rank];
 }
 
 void put_digits(std::string& out, unsigned value, std::size_t width) {

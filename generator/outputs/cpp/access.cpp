@@ -167,7 +167,7 @@ std::string path_walk(const AccessPattern& pattern, const std::string& companion
     const model::Field& field = *step.field;
     for (const model::Parameter& parameter : pattern.parameters)
       if (parameter.field == &field && !parameter.value.empty()) return parameter.value;
-    const std::string name = model::member_name(field);
+    std::string name = model::member_name(field);
     const bool is_used_again = std::any_of(
         pattern.parameters.begin(), pattern.parameters.end(),
         [&](const model::Parameter& parameter) { return parameter.field == &field && pattern.is_bound(parameter); });
