@@ -49,7 +49,7 @@ struct PatternTime {
   unsigned nanosecond = 0;
 };
 
-/// `digits` limits a fraction of any width.
+/// Appends the text of the time. Digits of its fraction that the pattern does not have are left out.
 void write_pattern(std::string& out, const PatternTime& time, std::string_view pattern);
 /// Nothing if the text is not what write_pattern() writes of a time. The day may be one that the month does not have.
 std::optional<PatternTime> read_pattern(std::string_view text, std::string_view pattern) noexcept;

@@ -85,15 +85,18 @@ TEST_CASE("Threads that send at once have a connection each, and the one that wa
 }
 
 TEST_CASE("A new connection resumes the TLS session of an earlier one, also in another thread") {
-  FaultyEndpoint endpoint(script({found, slowly_found, slowly_found, slowly_found}), FaultyEndpoint::Scheme::https);
+  FaultyEndpoint endpoint(script({found, slowly_found, slowly_found}), FaultyEndpoint::Scheme::https);
   send_with(endpoint.options());
-  send_at_once(3, endpoint.options());
+  // Of two requests one takes the connection that is there. A third would begin a connection beside the other's, which
+  // does not resume if OpenSSL has just used the ticket: tickets of TLS 1.3 are used once.
+  send_at_once(2, endpoint.options());
   const auto requests = endpoint.stop();
-  REQUIRE(requests.size() == 4);
-  // A thread that begins late gets a connection of another one. OpenSSL uses a ticket of TLS 1.3 once: a connection that
-  // begins after another one took it, and before that one has a new one, does not resume. The first to begin does.
-  REQUIRE(std::any_of(requests.begin(), requests.end(), [](const auto& request) { return request.resumed; }));
-  for (const auto& request : requests) REQUIRE_FALSE((request.resumed && request.connection == 1));
+  REQUIRE(requests.size() == 3);
+  REQUIRE(std::any_of(requests.begin(), requests.end(), [](const auto& request) { return request.connection > 1; }));
+  for (const auto& request : requests) {
+    CAPTURE(request.connection);
+    REQUIRE(request.resumed == (request.connection > 1));
+  }
 }
 
 TEST_CASE("A client that trusts other authorities gets neither the connections nor the TLS sessions of this one") {
