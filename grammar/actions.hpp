@@ -143,10 +143,22 @@ KEYC_ON(attribute_name) {
   b.types.clear();
   b.attribute.name = name_of(b, begin, end);
 }
-KEYC_ON(type_name) { b.types.push_back({name_of(b, begin, end), {}, false, b.span(begin, end)}); }
+KEYC_ON(type_name) { b.types.push_back({name_of(b, begin, end), {}, false, b.span(begin, end), {}}); }
 KEYC_ON(type_optional) {
   b.types.back().optional = true;
   b.types.back().span.end = b.offset(end);
+}
+KEYC_ON(form_head) { b.form = {}; }
+KEYC_ON(form_pattern) { b.form.texts = {b.unquoted(begin, end)}; }
+KEYC_ON(form_clock) { b.form.clock = b.unquoted(begin, end); }
+KEYC_ON(form_true) { b.form.texts = {b.unquoted(begin, end)}; }
+KEYC_ON(form_false) { b.form.texts.push_back(b.unquoted(begin, end)); }
+KEYC_ON(form_word) { b.form.word = name_of(b, begin, end); }
+KEYC_ON(form_case) { b.form.letters = name_of(b, begin, end); }
+KEYC_ON(form_places) { b.form.places = b.number(begin, end); }
+KEYC_ON(form) {
+  b.form.span = b.span(begin, end);
+  b.types.back().form = std::exchange(b.form, {});
 }
 /// The types after the last '<' are the arguments of the type before it.
 KEYC_ON(type_arguments) {

@@ -34,12 +34,23 @@ struct Allow {
   Text reason;
 };
 
-/// `string`, `Status?`, `list<map<i64>>`
+/// `"yyyy-MM-dd" at "+09:00"`, `("Y", "N")`, `string 2`, `hex lower`: how a type is stored.
+struct Form {
+  Name word;                    // empty if it is a pattern or two texts
+  std::optional<Name> letters;  // lower, after the word
+  std::optional<Number> places;
+  std::vector<Text> texts;    // a pattern, or what is stored for true and for false
+  std::optional<Text> clock;  // of a pattern
+  Span span;                  // after `stored`
+};
+
+/// `string`, `Status?`, `list<map<i64>>`, `bool stored number`
 struct Type {
   Name name;
   std::vector<Type> arguments;
   bool optional = false;
-  Span span;
+  Span span;  // without the form
+  std::optional<Form> form;
 };
 
 /// The default after the `=` of an attribute.

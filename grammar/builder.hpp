@@ -33,6 +33,7 @@ class Builder {
   ast::Enumerator enumerator;
   ast::Attribute attribute;
   std::vector<ast::Type> types;  // the types whose '<' is open, and the current one
+  ast::Form form;
   ast::KeyAssignment assignment;
   std::vector<ast::Expression> expressions;  // the calls whose '(' is open, and the current arguments
   ast::Name call_suffix;

@@ -56,6 +56,8 @@ enum class Code : std::uint8_t {
   bad_lock,
   bad_sample,
   bad_size,
+  bad_form,
+  swapped_form,
   // Keys
   key_unassigned,
   key_twice,
@@ -228,6 +230,8 @@ inline constexpr std::array codes{
     CodeInfo{Code::bad_lock, "K0208", Severity::error},
     CodeInfo{Code::bad_sample, "K0209", Severity::error},
     CodeInfo{Code::bad_size, "K0210", Severity::error},
+    CodeInfo{Code::bad_form, "K0211", Severity::error},
+    CodeInfo{Code::swapped_form, "K0212", Severity::warning},
     CodeInfo{Code::key_unassigned, "K0301", Severity::error},
     CodeInfo{Code::key_twice, "K0302", Severity::error},
     CodeInfo{Code::unknown_key, "K0303", Severity::error},

@@ -103,7 +103,21 @@ struct type;
 struct type_arguments
     : if_must<open_angle, bracket_gap, type, star<if_must<comma, bracket_gap, type>>, bracket_gap, close_angle> {};
 struct type_optional : one<'?'> {};
-struct type : seq<type_name, opt<type_arguments>, opt<type_optional>> {};
+// stored "yyyy-MM-dd HH:mm:ss" at "+09:00", stored ("Y", "N"), stored string 2, stored hex lower
+struct form_head : TAO_PEGTL_KEYWORD("stored") {};
+struct form_pattern : seq<text> {};
+struct form_clock : seq<text> {};
+struct form_true : seq<text> {};
+struct form_false : seq<text> {};
+struct form_comma : seq<gap, one<','>> {};
+struct form_word : name {};
+struct form_case : TAO_PEGTL_KEYWORD("lower") {};
+struct form_places : number {};
+struct no_form : failure {};
+struct form : sor<if_must<form_pattern, opt<gap, if_must<TAO_PEGTL_KEYWORD("at"), gap, form_clock>>>,
+                  if_must<open_paren, gap, form_true, form_comma, gap, form_false, gap, close_paren>,
+                  seq<form_word, opt<gap, sor<form_case, form_places>>>, must<no_form>> {};
+struct type : seq<type_name, opt<type_arguments>, opt<type_optional>, opt<gap, if_must<form_head, gap, form>>> {};
 struct literal_text : seq<text> {};
 struct literal_number : number {};
 struct literal_list : seq<one<'['>, gap, one<']'>> {};

@@ -52,6 +52,12 @@ template <> inline constexpr Expectation expectation<enum_name>{"the name of the
 template <> inline constexpr Expectation expectation<enumerator>{"a value of the enum"};
 template <> inline constexpr Expectation expectation<enum_close>{"',' or '}'"};
 template <> inline constexpr Expectation expectation<type>{"a type", "such as string, u32 or timestamp"};
+template <> inline constexpr Expectation expectation<form>{"how the type is stored", "such as \"yyyy-MM-dd\", string, number or (\"Y\", \"N\")"};
+template <> inline constexpr Expectation expectation<no_form>{"how the type is stored", "such as \"yyyy-MM-dd\", string, number or (\"Y\", \"N\")"};
+template <> inline constexpr Expectation expectation<form_clock>{"an offset in quotes after 'at'", "write at \"+09:00\""};
+template <> inline constexpr Expectation expectation<form_true>{"the text of true", "write (\"Y\", \"N\")"};
+template <> inline constexpr Expectation expectation<form_comma>{"',' and the text of false", "write (\"Y\", \"N\")"};
+template <> inline constexpr Expectation expectation<form_false>{"the text of false", "write (\"Y\", \"N\")"};
 template <> inline constexpr Expectation expectation<default_literal>{"a default: a text, a number, a word, [] or {}"};
 template <> inline constexpr Expectation expectation<key_template>{"a key template", "such as country#state or PREFIX#<attribute>"};
 template <> inline constexpr Expectation expectation<key_assignment_end>{"the end of the line", "a template has no spaces; 'when' and 'allow' may follow it", after_templates};

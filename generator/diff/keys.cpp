@@ -205,7 +205,7 @@ class Keys {
     states.insert(states.end(), entity_.earlier.begin(), entity_.earlier.end());
     for (const Entity* state : states)
       for (const model::Attribute& each : state->attributes)
-        if (each.stored == key.stored && !each.key_only && model::native_key_type(each.type.kind) == key.type)
+        if (each.stored == key.stored && !each.key_only && model::stored_key_type(each.type) == key.type)
           return &each;
     return nullptr;
   }

@@ -73,6 +73,7 @@ class Types {
     if (written.structure != nullptr && read.structure != nullptr) return read_struct(written, read, path);
     if (written.kind == read.kind && !written.arguments.empty())
       return this->read(written.arguments.front(), read.arguments.front(), path);
+    if (written.form != nullptr || read.form != nullptr) return read_form(written, read, path);
     const bool are_scalars = model::is_scalar(written.kind) && model::is_scalar(read.kind);
     if (written.kind == read.kind && written.kind == TypeKind::boolean) return;
     if (are_scalars && scalars_read(written.kind, read.kind)) return;
@@ -81,6 +82,14 @@ class Types {
   }
 
  private:
+  /// What is stored in a form is read in the same one; a text, also as text.
+  void read_form(const Type& written, const Type& read, const std::string& path) {
+    const bool is_same = written.form != nullptr && read.form != nullptr && *written.form == *read.form;
+    if (is_same && (written.kind == read.kind || scalars_read(written.kind, read.kind))) return;
+    if (read.form == nullptr && read.kind == TypeKind::string && model::stored_type(written) == "S") return;
+    add(Unread::Kind::type, path, fmt::format("{} is read as {}", lock::written(written), lock::written(read)));
+  }
+
   void read_enum(const model::Enum& written, const model::Enum& read, const std::string& path) {
     for (const model::Enumerator& value : written.values) {
       const auto same = [&](const model::Enumerator& other) { return other.text == value.text; };

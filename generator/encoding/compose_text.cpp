@@ -7,6 +7,7 @@
 #include <array>
 
 #include "generator/encoding/composer.hpp"
+#include "generator/encoding/stored_encoding.hpp"
 #include "generator/encoding/writers.hpp"
 #include "keyc/binary_key.hpp"
 #include "keyc/generated/encode.hpp"
@@ -103,6 +104,7 @@ class TextComposer : public Composer {
  public:
   TextComposer(const std::string& attribute, const Type& type) : Composer(attribute, type, KeyType::string) {
     if (type.enumeration != nullptr) set_enumerators();
+    if (is_written_as_stored(type)) made_ = stored_encoding(type);
   }
 
   /// What the functions left of a text.

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "generator/types/forms.hpp"
 #include "generator/types/types.hpp"
 #include "keyc/generated/offset.hpp"
 
@@ -21,8 +22,12 @@ struct RuntimeFunction {
   Space space = Space::encode;
   std::string_view name;
   std::optional<TypeKind> of{};  // the values that it takes, if it is a template of their types
+  const Form* form = nullptr;    // which the type says, if it is a template of forms, too
 
-  friend bool operator==(const RuntimeFunction&, const RuntimeFunction&) = default;
+  friend bool operator==(const RuntimeFunction& a, const RuntimeFunction& b) {
+    return a.space == b.space && a.name == b.name && a.of == b.of &&
+           (a.form == nullptr ? b.form == nullptr : b.form != nullptr && *a.form == *b.form);
+  }
 };
 
 /// A change to the value before it is written.

@@ -55,6 +55,19 @@ const std::array pattern_fields{
     Field{'S', decimal_digits},
 };
 
+/// The inside of a group of a pattern of stored times: ".SSSSSS", ".S+", ".SSS+".
+Automaton fraction(std::string_view group) {
+  constexpr std::size_t most = 9;
+  const bool grows = group.ends_with('+');
+  if (grows) group.remove_suffix(1);
+  const std::size_t before = group.find('S');
+  const std::size_t step = group.size() - before;
+  Automaton digits = times(one_of(digit), step);
+  for (std::size_t count = 2 * step; grows && count <= most; count += step)
+    digits = std::move(digits) | times(one_of(digit), count);
+  return literal(group.substr(0, before)) + std::move(digits);
+}
+
 const Field* find_field(char letter) {
   const auto* const found = std::find_if(pattern_fields.begin(), pattern_fields.end(),
                                          [&](const Field& field) { return field.letter == letter; });
@@ -108,6 +121,12 @@ Automaton sort64_characters(std::size_t count) {
 Automaton calendar_texts(std::string_view pattern) {
   Automaton texts = nothing();
   while (!pattern.empty()) {
+    if (pattern.front() == '[') {
+      const std::size_t close = pattern.find(']');
+      texts = std::move(texts) + (nothing() | fraction(pattern.substr(1, close - 1)));
+      pattern.remove_prefix(close + 1);
+      continue;
+    }
     const Field* const field = find_field(pattern.front());
     const std::size_t end = std::min(pattern.find_first_not_of(pattern.front()), pattern.size());
     texts = std::move(texts) + (field == nullptr ? literal(pattern.substr(0, end)) : field->texts(end));
@@ -132,6 +151,30 @@ Automaton sort64_of_any_bytes() {
 Automaton whole_numbers() {
   const Automaton positive = one_of(byte_range('1', '9')) + any_number(one_of(digit));
   return literal("0") | positive | (literal("-") + positive);
+}
+
+Automaton stored_texts(const Form& form, TypeKind type) {
+  using Kind = StoredForm::Kind;
+  const Automaton hex = character_of(alphabet::uuid);
+  switch (form.kind) {
+    case Kind::number: return type == TypeKind::boolean ? literal("0") | literal("1") : whole_numbers();
+    case Kind::words: return literal(form.text) | literal(form.other);
+    case Kind::pattern: return calendar_texts(form.text);
+    case Kind::string: return type == TypeKind::decimal ? number_texts() : whole_numbers();
+    case Kind::places: return number_texts();
+    case Kind::upper: {
+      const Automaton digit_or_letter = character_of("0123456789ABCDEF");
+      const Automaton four = literal("-") + times(digit_or_letter, 4);
+      return times(digit_or_letter, 8) + four + four + four + literal("-") + times(digit_or_letter, 12);
+    }
+    case Kind::lower: return times(character_of("0123456789abcdefghjkmnpqrstvwxyz"), 26);
+    case Kind::hex: return type == TypeKind::bytes ? hex_of_any_bytes() : times(hex, 32);
+    case Kind::hex_lower: return once_or_more(hex + hex);
+    case Kind::base64:
+      return once_or_more(character_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/="));
+    case Kind::own: break;
+  }
+  return nothing();
 }
 
 Automaton number_texts() { return once_or_more(one_of(digit | any_of("+-.eE"))); }

@@ -18,16 +18,32 @@ AttributeValue write(std::string_view entity, const Place& place, const Value& v
 
 bool is_absent(const Value& value) { return value.type->kind == TypeKind::set && value.elements.empty(); }
 
+template <class T>
+constexpr bool has_forms = requires(std::string out, T value) {
+  form::write(out, value, StoredForm());
+};
+
+template <class T>
+AttributeValue in_form(const T& value, const model::Form& form) {
+  std::string text;
+  form::write(text, value, form.stored());
+  const bool is_number = model::form_info(form.kind).is_number;
+  return is_number ? AttributeValue::number(std::move(text)) : AttributeValue::string(std::move(text));
+}
+
 AttributeValue write_scalar(std::string_view entity, const Place& place, const Value& value) {
   const bool is_epoch = model::is_epoch(value.type->kind);
+  const model::Form* const form = value.type->form.get();
   const auto to_stored = [&](const auto& held) {
     using T = std::remove_cvref_t<decltype(held)>;
+    if constexpr (has_forms<T>)
+      if (form != nullptr) return in_form(held, *form);
     if constexpr (std::is_same_v<T, std::string>)
       return to_attribute(std::string_view(held));
     else if constexpr (std::is_floating_point_v<T> || std::is_same_v<T, Bytes>)
       return to_attribute(held);
     else
-      return is_epoch ? to_attribute<TimeStorage::epoch>(held) : to_attribute(held);
+      return is_epoch ? to_attribute<form::Number>(held) : to_attribute(held);
   };
   try {
     return std::visit(to_stored, *value.scalar);
@@ -98,7 +114,7 @@ AttributeValue value_if_absent(std::string_view entity, std::string_view name, c
   using Type = AttributeValue::Type;
   if (attribute.type.kind != TypeKind::set)
     return stored_value(entity, name, literal(attribute.type, *attribute.default_value));
-  const std::string_view element = model::type_info(attribute.type.arguments.front().kind).dynamodb_type;
+  const std::string_view element = model::stored_type(attribute.type.arguments.front());
   return AttributeValue::of_children(element == "N" ? Type::NS : element == "B" ? Type::BS : Type::SS, {});
 }
 

@@ -31,7 +31,8 @@ std::string type_text(const model::Type& type, const Names& names) {
   const auto other = names.find(declared);
   std::string text(other == names.end() ? name_of(type) : other->second);
   if (!type.arguments.empty()) text += "<" + type_text(type.arguments.front(), names) + ">";
-  return type.optional ? text + "?" : text;
+  if (type.optional) text += '?';
+  return type.form == nullptr ? text : text + " stored " + type.form->written;
 }
 
 std::string attribute_fact(const Attribute& attribute, const Names& names) {

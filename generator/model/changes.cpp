@@ -20,7 +20,7 @@ void add_changes(std::vector<Change>& changes, const Change& target) {
   const Type& type = target.leaf().type;
   add(Kind::set);
   if (type.optional) add(Kind::remove);
-  if (is_number(type.kind) && !is_epoch(type.kind)) add(Kind::add);
+  if (can_be_added_to(type)) add(Kind::add);
   if (type.kind == TypeKind::list) add(Kind::append);
   if (type.kind == TypeKind::set) {
     add(Kind::add_elements);

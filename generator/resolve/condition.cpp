@@ -35,7 +35,10 @@ ConditionKind kind_of(const ast::Condition& from) {
   return ConditionKind::disjunction;
 }
 
-bool has_order(TypeKind kind) { return kind != TypeKind::enumeration && native_key_type(kind).has_value(); }
+/// Whether DynamoDB sees the text or the bytes themselves.
+bool is_text_or_bytes(const Type& type) {
+  return type.form == nullptr && (type.kind == TypeKind::string || type.kind == TypeKind::bytes);
+}
 
 /// Resolves a condition and its parts.
 class ConditionResolver {
@@ -78,9 +81,9 @@ class ConditionResolver {
     condition.operand_type = type;
     condition.operand_type.optional = false;
     if (condition.of_size) {
-      condition.operand_type = Type{TypeKind::u64, nullptr, nullptr, {}, false};
-      const bool sized = type.kind == TypeKind::string || type.kind == TypeKind::bytes || is_container(type.kind) ||
-                         type.kind == TypeKind::structure || type.kind == TypeKind::document;
+      condition.operand_type = Type{.kind = TypeKind::u64};
+      const bool sized = is_text_or_bytes(type) || is_container(type.kind) || type.kind == TypeKind::structure ||
+                         type.kind == TypeKind::document;
       if (!sized)
         return refuse(from.left.span, fmt::format("'{}' is {}, which has no size", name, with_article(name_of(type))));
       return true;
@@ -96,11 +99,11 @@ class ConditionResolver {
         if (type.kind == TypeKind::boolean) return true;
         return refuse(from.left.span, fmt::format("'{}' is not a bool: an operator is missing after it", name));
       case ConditionKind::begins_with:
-        if (type.kind == TypeKind::string || type.kind == TypeKind::bytes) return true;
+        if (is_text_or_bytes(type)) return true;
         return refuse(from.span, fmt::format("begins_with is for text and bytes, and '{}' is {}", name,
                                              with_article(name_of(type))));
       case ConditionKind::contains:
-        if (type.kind == TypeKind::string || type.kind == TypeKind::bytes) return true;
+        if (is_text_or_bytes(type)) return true;
         if (type.kind == TypeKind::list || type.kind == TypeKind::set) {
           condition.operand_type = type.arguments.front();
           return true;
@@ -120,12 +123,14 @@ class ConditionResolver {
   bool can_compare(const ast::Condition& from, const Condition& condition, bool by_order) {
     const Type& type = condition.field->type();
     const std::string_view name = condition.field->name;
-    const bool scalar = native_key_type(type.kind).has_value() || type.kind == TypeKind::boolean;
+    const bool scalar = stored_key_type(type).has_value() || type.kind == TypeKind::boolean;
     if (!scalar)
       return refuse(from.span, fmt::format("'{}' is {}, which cannot be compared", name, with_article(name_of(type))));
-    if (by_order && !has_order(type.kind))
-      return refuse(from.span, fmt::format("'{}' is {}, which has no order", name, with_article(name_of(type))));
-    return true;
+    if (!by_order || is_stored_in_order(type)) return true;
+    return refuse(from.span, type.form == nullptr || !is_stored_in_order(Type{.kind = type.kind})
+                                 ? fmt::format("'{}' is {}, which has no order", name, with_article(name_of(type)))
+                                 : fmt::format("'{}' is stored {}, which does not sort as its values do", name,
+                                               type.form->written));
   }
 
   std::optional<Operand> operand(const ast::Operand& from, const Condition& condition) {

@@ -14,7 +14,7 @@ struct KeyHolder {
 void fill(KeyAttribute& key, const KeyHolder& holder, std::map<const KeyAttribute*, KeyHolder>& first,
           Diagnostics& diagnostics) {
   const Type& type = holder.attribute->type;
-  const auto native = native_key_type(type.kind);
+  const auto native = stored_key_type(type);
   if (!native) {
     diagnostics.report({Code::not_a_key_type,
                         holder.attribute->span,

@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 
+#include "generator/encoding/stored_encoding.hpp"
 #include "generator/resolve/scope.hpp"
 
 namespace keyc::model {
@@ -119,7 +120,7 @@ class Keys {
     if (!scope_.declared(key.name) || assigned_.contains(&key)) return;
     native_.insert(&key);
     const Field* const field = find_field(scope_, key.name, key.span);
-    const Encoding* const encoding = field == nullptr ? nullptr : native_encoding(field->type().kind);
+    const Encoding* const encoding = field == nullptr ? nullptr : native(field->type());
     if (encoding == nullptr) {
       scope_.broken_keys.insert(key.name);
       return;
@@ -147,6 +148,12 @@ class Keys {
     component.span = attribute.span;
     result.parts.push_back({"", component});
     scope_.entity.keys.push_back(std::move(result));
+  }
+
+  /// How a key attribute holds a value as it is stored; null if it cannot.
+  const Encoding* native(const Type& type) {
+    if (type.form == nullptr) return native_encoding(type.kind);
+    return scope_.entity.encodings.emplace_back(std::make_unique<const Encoding>(stored_encoding(type))).get();
   }
 
   bool has(const KeyAttribute* key) const { return assigned_.contains(key) || native_.contains(key); }

@@ -84,6 +84,8 @@ void resolve_table(Scope& scope, const ast::Table& from);
 
 /// The type. No value if it cannot be used, which is reported, unless it follows from an earlier error.
 std::optional<Type> resolve_type(const Scope& scope, Diagnostics& diagnostics, const ast::Type& from);
+/// Sets how the type is stored. Reports a form that is not for it, and returns false.
+bool resolve_form(Diagnostics& diagnostics, const ast::Form& from, Type& type);
 /// Sets the default of an attribute (`= …`); reports one that does not fit.
 void resolve_default(const Scope& scope, Diagnostics& diagnostics, const ast::Literal& from, Attribute& attribute);
 /// What was expected instead of a literal that is not a value of the type; empty if it is one.

@@ -339,7 +339,7 @@ class Builder {
 
   const Encoding* encoding_of(const Field& field, const Calls& calls, Span span) {
     // An enum's encoding depends on its values.
-    if (calls.applied.empty() && field.type().enumeration == nullptr)
+    if (calls.applied.empty() && field.type().enumeration == nullptr && field.type().form == nullptr)
       if (const Encoding* const bare = find_encoding(field.type().kind, key_type())) return bare;
     const std::vector<FunctionCall> functions = calls.functions();
     auto made = compose(field.name, field.type(), functions, key_type());

@@ -97,6 +97,7 @@ std::optional<Type> resolve_type(const Scope& scope, Diagnostics& diagnostics, c
     diagnostics.report(Code::expected, from.arguments.front().span, fmt::format("'{}' takes no type in '< >'", name));
     return std::nullopt;
   }
+  if (from.form && !resolve_form(diagnostics, *from.form, type)) return std::nullopt;
   return type;
 }
 

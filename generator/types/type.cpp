@@ -6,7 +6,24 @@ namespace keyc::model {
 
 bool same_type(const Type& a, const Type& b) {
   return a.kind == b.kind && a.enumeration == b.enumeration && a.structure == b.structure &&
+         (a.form == nullptr ? b.form == nullptr : b.form != nullptr && *a.form == *b.form) &&
          std::equal(a.arguments.begin(), a.arguments.end(), b.arguments.begin(), b.arguments.end(), same_type);
+}
+
+std::optional<KeyType> stored_key_type(const Type& type) {
+  if (type.form == nullptr) return native_key_type(type.kind);
+  return form_info(type.form->kind).is_number ? KeyType::number : KeyType::string;
+}
+
+std::string_view stored_type(const Type& type) {
+  return type.form == nullptr ? type_info(type.kind).dynamodb_type : dynamodb_name(*stored_key_type(type));
+}
+
+bool can_be_added_to(const Type& type) { return type.form == nullptr && is_number(type.kind) && !is_epoch(type.kind); }
+
+bool is_stored_in_order(const Type& type) {
+  if (type.form != nullptr) return form_facts(*type.form, type.kind).sorts;
+  return type.kind != TypeKind::enumeration && native_key_type(type.kind).has_value();
 }
 
 std::size_t listed_values(const Type& type) {

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "generator/types/forms.hpp"
 #include "generator/types/types.hpp"
 #include "grammar/source.hpp"
 
@@ -33,9 +35,19 @@ struct Type {
   const Struct* structure = nullptr;  // only of TypeKind::structure
   std::vector<Type> arguments;        // of a list, a map or a set: the type of its elements, never optional
   bool optional = false;
+  std::shared_ptr<const Form> form{};  // how it is stored; null: in the type's own way
 };
 
-/// Whether both types have the same values; either may be optional.
+/// The type of a key attribute that holds such a value as it is stored; no value if no key attribute can.
+std::optional<KeyType> stored_key_type(const Type& type);
+/// S, N, …; empty if the value decides it (document), or the type of the elements (set).
+std::string_view stored_type(const Type& type);
+/// Whether DynamoDB stores a number that can be added to.
+bool can_be_added_to(const Type& type);
+/// Whether stored values sort as the type's do, so that DynamoDB can compare them.
+bool is_stored_in_order(const Type& type);
+
+/// Whether both types have the same values, stored alike; either may be optional.
 bool same_type(const Type& left, const Type& right);
 
 /// How many values a bool or an enum has, which DynamoDB does not compare by their order; 0 for other types.

@@ -26,7 +26,6 @@
 
 using keyc::AttributeValue;
 using keyc::Item;
-using keyc::TimeStorage;
 using keyc_tests::make;
 using keyc_tests::Random;
 
@@ -91,7 +90,7 @@ const keyc::AttributeRows& rows_of(keyc::Members<ThingEntity>) {
       keyc::attribute_row<decltype(Thing::price)>("price", offsetof(Thing, price)),
       keyc::attribute_row<decltype(Thing::data)>("data", offsetof(Thing, data)),
       keyc::attribute_row<decltype(Thing::at)>("at", offsetof(Thing, at)),
-      keyc::attribute_row<decltype(Thing::until), TimeStorage::epoch>("until", offsetof(Thing, until)),
+      keyc::attribute_row<decltype(Thing::until), keyc::form::Number>("until", offsetof(Thing, until)),
       keyc::attribute_row<decltype(Thing::note)>("note", offsetof(Thing, note)),
       keyc::attribute_row<decltype(Thing::tags)>("tags", offsetof(Thing, tags)),
       keyc::attribute_row<decltype(Thing::numbers)>("numbers", offsetof(Thing, numbers)),

@@ -18,7 +18,6 @@ using Catch::Matchers::Contains;
 
 using keyc::AttributeValue;
 using keyc::Item;
-using keyc::TimeStorage;
 
 namespace shapes {
 
@@ -67,7 +66,7 @@ Mark blank_of(keyc::Members<Mark>) { return {.number = {}}; }
 
 namespace {
 
-template <TimeStorage Form = TimeStorage::text, class T>
+template <class Form = keyc::form::Own, class T>
 T round_trip(const T& value) {
   keyc::ItemWriter write("Thing");
   const Item item = std::move(write.set<Form>("a", value)).finish();
@@ -109,8 +108,8 @@ TEST_CASE("Containers are read as they were written") {
   CHECK(rc::check([](float value) { RC_ASSERT(round_trip(value) == value); }));
   CHECK(rc::check([](std::int64_t count) {
     const keyc::Timestamp time{std::chrono::milliseconds{count}};
-    RC_ASSERT(round_trip<TimeStorage::epoch>(std::vector{time}) == std::vector{time});
-    RC_ASSERT(round_trip<TimeStorage::epoch>(std::optional{time}) == std::optional{time});
+    RC_ASSERT(round_trip<keyc::form::Number>(std::vector{time}) == std::vector{time});
+    RC_ASSERT(round_trip<keyc::form::Number>(std::optional{time}) == std::optional{time});
   }));
   const keyc::Uuid id = keyc::Uuid::generate();
   CHECK(round_trip(std::set{id}) == std::set{id});
@@ -125,7 +124,7 @@ TEST_CASE("Containers are read as they were written") {
 TEST_CASE("An instant is text, or a number with the epoch form, also inside of containers") {
   const keyc::TimestampS time{std::chrono::seconds{-5}};
   CHECK(keyc::ItemWriter("Thing").make("a", time) == AttributeValue::string("1969-12-31T23:59:55Z"));
-  CHECK(keyc::ItemWriter("Thing").make<TimeStorage::epoch>("a", std::set{time}) ==
+  CHECK(keyc::ItemWriter("Thing").make<keyc::form::Number>("a", std::set{time}) ==
         AttributeValue::set(AttributeValue::Type::NS, {"-5"}));
 }
 

@@ -25,7 +25,6 @@
 
 using keyc::AttributeValue;
 using keyc::Item;
-using keyc::TimeStorage;
 
 namespace {
 
@@ -56,7 +55,7 @@ void fill(keyc_tests::Random& random, Place& value, keyc_tests::Form) {
            .photos = make<std::map<std::string, std::vector<keyc::Bytes>>>(random)};
 }
 
-template <class T, TimeStorage Form = TimeStorage::text>
+template <class T, class Form = keyc::form::Own>
 bool survives(const T& value) {
   const Item item = std::move(keyc::ItemWriter("Thing").set<Form>("a", value)).finish();
   const Item received = keyc::item_from_json(keyc::to_json(item));
@@ -66,27 +65,28 @@ bool survives(const T& value) {
 constexpr int rounds = 200;
 
 /// A random value that DynamoDB can hold.
-template <class T>
-T holdable(keyc_tests::Random& random, TimeStorage form) {
-  T value = keyc_tests::make<T>(random, form == TimeStorage::epoch ? keyc_tests::Form::epoch : keyc_tests::Form::plain);
+template <class T, class Form>
+T holdable(keyc_tests::Random& random) {
+  constexpr bool is_epoch = std::same_as<Form, keyc::form::Number>;
+  T value = keyc_tests::make<T>(random, is_epoch ? keyc_tests::Form::epoch : keyc_tests::Form::plain);
   if constexpr (std::same_as<T, double>)
     if (value != 0 && (std::fabs(value) < 1e-130 || std::fabs(value) >= 1e126)) value = 0.1;
   return value;
 }
 
-template <class T>
-std::vector<T> several(keyc_tests::Random& random, TimeStorage form) {
+template <class T, class Form>
+std::vector<T> several(keyc_tests::Random& random) {
   std::vector<T> values;
-  for (std::uint64_t count = random.below(5); count > 0; --count) values.push_back(holdable<T>(random, form));
+  for (std::uint64_t count = random.below(5); count > 0; --count) values.push_back(holdable<T, Form>(random));
   return values;
 }
 
 /// Tries the values separately, as an absent optional and in a list.
-template <class T, TimeStorage Form = TimeStorage::text>
+template <class T, class Form = keyc::form::Own>
 void check_all() {
   keyc_tests::Random random(1);
   for (int i = 0; i < rounds; ++i) {
-    const std::vector<T> list = several<T>(random, Form);
+    const std::vector<T> list = several<T, Form>(random);
     const std::optional<T> last = list.empty() ? std::nullopt : std::optional<T>(list.back());
     if (last) REQUIRE(survives<T, Form>(*last));
     REQUIRE(survives<std::optional<T>, Form>(last));
@@ -95,11 +95,11 @@ void check_all() {
 }
 
 /// Tries the values in a map, and in a map of lists.
-template <class T, TimeStorage Form = TimeStorage::text>
+template <class T, class Form = keyc::form::Own>
 void check_maps() {
   keyc_tests::Random random(3);
   for (int i = 0; i < rounds; ++i) {
-    const std::vector<T> list = several<T>(random, Form);
+    const std::vector<T> list = several<T, Form>(random);
     std::map<std::string, T> map;
     for (const T& value : list) map.emplace("entry " + std::to_string(map.size()), value);
     REQUIRE(survives<std::map<std::string, T>, Form>(map));
@@ -107,11 +107,11 @@ void check_maps() {
   }
 }
 
-template <class T, TimeStorage Form = TimeStorage::text>
+template <class T, class Form = keyc::form::Own>
 void check_sets() {
   keyc_tests::Random random(2);
   for (int i = 0; i < rounds; ++i) {
-    const std::vector<T> list = several<T>(random, Form);
+    const std::vector<T> list = several<T, Form>(random);
     const std::set<T> set(list.begin(), list.end());
     REQUIRE(survives<std::set<T>, Form>(set));
     if (!set.empty()) REQUIRE(survives<std::vector<std::set<T>>, Form>({set, set}));
@@ -150,11 +150,11 @@ TEST_CASE("Times are read as they were written, in both forms, through JSON") {
   check_all<keyc::TimestampS>();
   check_all<keyc::Timestamp>();
   check_all<keyc::TimestampUs>();
-  check_all<keyc::TimestampS, TimeStorage::epoch>();
-  check_all<keyc::Timestamp, TimeStorage::epoch>();
+  check_all<keyc::TimestampS, keyc::form::Number>();
+  check_all<keyc::Timestamp, keyc::form::Number>();
   using Limits = std::numeric_limits<std::int64_t>;
   for (const std::int64_t count : {Limits::min(), Limits::max()})
-    CHECK((survives<keyc::TimestampS, TimeStorage::epoch>(keyc::TimestampS(std::chrono::seconds(count)))));
+    CHECK((survives<keyc::TimestampS, keyc::form::Number>(keyc::TimestampS(std::chrono::seconds(count)))));
 }
 
 TEST_CASE("Ids are read as they were written, through JSON") {
@@ -172,7 +172,7 @@ TEST_CASE("Maps are read as they were written, with all entries, through JSON") 
   check_maps<double>();
   check_maps<keyc::Bytes>();
   check_maps<keyc::Timestamp>();
-  check_maps<keyc::Timestamp, TimeStorage::epoch>();
+  check_maps<keyc::Timestamp, keyc::form::Number>();
   check_maps<keyc::Ulid>();
   check_maps<Place>();
 }
@@ -187,7 +187,7 @@ TEST_CASE("Sets that are stored as text, numbers or bytes are read as they were 
   check_sets<keyc::Bytes>();
   check_sets<keyc::Date>();
   check_sets<keyc::TimestampUs>();
-  check_sets<keyc::TimestampS, TimeStorage::epoch>();
+  check_sets<keyc::TimestampS, keyc::form::Number>();
   check_sets<keyc::Uuid>();
   check_sets<keyc::Ksuid>();
 }

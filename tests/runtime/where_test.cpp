@@ -44,7 +44,7 @@ constinit const keyc::AttributeOf<std::set<std::string>> Where::tags =
 constinit const keyc::AttributeOf<std::vector<std::int32_t>> Where::marks =
     keyc::attribute_of<std::vector<std::int32_t>>("Store", {"marks", "#marks"});
 constinit const keyc::AttributeOf<keyc::Timestamp> Where::at =
-    keyc::attribute_of<keyc::Timestamp, keyc::TimeStorage::epoch>("Store", {"at", "#at"});
+    keyc::attribute_of<keyc::Timestamp, keyc::form::Number>("Store", {"at", "#at"});
 constinit const keyc::AttributeOf<bool> Where::open = keyc::attribute_of<bool>("Store", {"open", "#open"});
 
 constinit const keyc::AttributeOf<double> Where::rate = keyc::attribute_of<double>("Store", {"rate", "#rate"});

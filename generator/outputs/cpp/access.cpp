@@ -55,7 +55,7 @@ std::string walk_call(const AccessPattern& pattern, bool moves) {
 }
 
 std::string operand(const plan::FilterValue& value, const TypeNames& types) {
-  const std::string form = time_form(*value.type);
+  const std::string form = form_name(*value.type);
   const std::string brackets = form.empty() ? form : '<' + form + '>';
   if (value.operand->literal)
     return concat("write.make", brackets, "(", literal(value.placeholder.substr(1)), ", ",

@@ -135,7 +135,7 @@ std::string read_type(const model::Path& path) {
 std::string_view read_function(const model::Path& path) { return plan::is_plan(path) ? "plan" : "query"; }
 
 std::string filtered_value(const Entity& entity, const model::Field& field, const std::string& value) {
-  return concat(item_writer(entity), ".make", time_form_argument(field.type()), "(", literal(field.name), ", ", value,
+  return concat(item_writer(entity), ".make", only_form_argument(field.type()), "(", literal(field.name), ", ", value,
                 ")");
 }
 

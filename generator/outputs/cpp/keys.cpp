@@ -245,7 +245,7 @@ std::string add_component(const Component& component, std::string_view key, cons
 
 std::string native_value(const Entity& entity, const KeyTemplate& key, const std::string& value) {
   const model::Field& field = *key.parts.front().component->field;
-  return concat(item_writer(entity), ".make", time_form_argument(field.type()), "(", literal(field.name), ", ", value,
+  return concat(item_writer(entity), ".make", only_form_argument(field.type()), "(", literal(field.name), ", ", value,
                 ")");
 }
 
@@ -282,7 +282,7 @@ std::string item_writer(const Entity& entity) { return concat("keyc::ItemWriter(
 std::string stored_value(const Entity& entity, const model::Attribute& attribute, const std::string& writer,
                          const std::string& value) {
   std::string stored =
-      concat(writer, ".stored", time_form_argument(attribute.type), "(", literal(attribute.name), ", ", value, ")");
+      concat(writer, ".stored", only_form_argument(attribute.type), "(", literal(attribute.name), ", ", value, ")");
   const model::KeyAttribute* const key = entity.table->find_key(attribute.name);
   if (key == nullptr || key->type == model::KeyType::number) return stored;
   return concat("keyc::native_key(", literal(entity.name), ", ", literal(key->name), ", ",

@@ -74,7 +74,7 @@ std::string change_constant(const Entity& entity, const Change& change) {
 
 std::string stored_change(const Entity& entity, const Change& change, const std::string& value) {
   if (change.members.empty()) return stored_value(entity, *change.attribute, item_writer(entity), value);
-  return concat(item_writer(entity), ".stored", time_form_argument(change.leaf().type), "(", literal(change.path()),
+  return concat(item_writer(entity), ".stored", only_form_argument(change.leaf().type), "(", literal(change.path()),
                 ", ", value, ")");
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <stdexcept>
 
+#include "generator/outputs/cpp/types.hpp"
 #include "generator/outputs/cpp/value_types.hpp"
 #include "generator/text/concat.hpp"
 #include "grammar/words.hpp"
@@ -34,6 +35,7 @@ constexpr std::array headers{
     Header{"\"keyc/generated/encode_bytes.hpp\"", "hex sort64 hex_of sort64_of"},
     Header{"\"keyc/generated/encode_desc.hpp\"",
            "desc_digits desc_signed desc_hex desc_sort64 desc_ulid desc_ksuid desc_uuid"},
+    Header{"\"keyc/generated/encode_stored.hpp\"", "stored"},
     Header{"\"keyc/generated/encode_id.hpp\"",
            "uuid uuid7 ulid ksuid epoch_s_of_uuid7 epoch_s_of_ulid epoch_s_of_ksuid epoch_ms_of_uuid7 epoch_ms_of_ulid "
            "epoch_ms_of_ksuid"},
@@ -49,7 +51,9 @@ std::string name_of(const std::vector<RuntimeFunction>& functions, Way way) {
   std::string name;
   for (std::size_t i = 0; i < functions.size(); ++i) {
     const RuntimeFunction& function = functions[i];
-    const std::string argument = i > 0         ? concat(i == 1 ? "&" : "", name)
+    const std::string argument = i > 0 ? concat(i == 1 ? "&" : "", name)
+                                 : function.form != nullptr
+                                     ? concat(value_type(*function.of).name, ", ", name_of(*function.form))
                                  : function.of ? std::string(value_type(*function.of).name)
                                                : std::string();
     name = concat(namespace_of(function.space, way), function.name, argument.empty() ? "" : "<", argument,

@@ -199,18 +199,39 @@ bool is_owning(const Type& type) {
   return model::any_part(type, [](const Type& part) { return value_type(part.kind).owns_memory; });
 }
 
-std::string time_form(const Type& type) {
-  if (model::is_epoch(type.kind)) return "keyc::TimeStorage::epoch";
-  return type.arguments.empty() ? std::string() : time_form(type.arguments.front());
+std::string name_of(const model::Form& form) {
+  using Kind = StoredForm::Kind;
+  switch (form.kind) {
+    case Kind::own: return "keyc::form::Own";
+    case Kind::number: return "keyc::form::Number";
+    case Kind::words: return concat("keyc::form::Words<", literal(form.text), ", ", literal(form.other), ">");
+    case Kind::pattern:
+      return concat("keyc::form::Pattern<", literal(form.text), form.minutes == 0 ? "" : concat(", ", form.minutes),
+                    ">");
+    case Kind::string: return "keyc::form::String";
+    case Kind::places: return concat("keyc::form::Places<", form.places, ">");
+    case Kind::upper: return "keyc::form::Upper";
+    case Kind::lower: return "keyc::form::Lower";
+    case Kind::hex: return "keyc::form::Hex";
+    case Kind::hex_lower: return "keyc::form::HexLower";
+    case Kind::base64: break;
+  }
+  return "keyc::form::Base64";
+}
+
+std::string form_name(const Type& type) {
+  if (type.form != nullptr) return name_of(*type.form);
+  if (model::is_epoch(type.kind)) return "keyc::form::Number";
+  return type.arguments.empty() ? std::string() : form_name(type.arguments.front());
 }
 
 std::string form_argument(const Type& type) {
-  const std::string form = time_form(type);
+  const std::string form = form_name(type);
   return form.empty() ? form : ", " + form;
 }
 
-std::string time_form_argument(const Type& type) {
-  const std::string form = time_form(type);
+std::string only_form_argument(const Type& type) {
+  const std::string form = form_name(type);
   return form.empty() ? form : '<' + form + '>';
 }
 

@@ -50,8 +50,10 @@ bool is_owning(const model::Type& type);
 
 /// The template argument of ItemWriter's and ItemReader's functions if the runtime stores times of this type as
 /// numbers.
-std::string time_form(const model::Type& type);           // "keyc::TimeStorage::epoch", or empty
-std::string time_form_argument(const model::Type& type);  // "<keyc::TimeStorage::epoch>", or empty
-std::string form_argument(const model::Type& type);       // ", keyc::TimeStorage::epoch", after a type, or empty
+std::string form_name(const model::Type& type);           // "keyc::form::Number", or empty
+std::string only_form_argument(const model::Type& type);  // "<keyc::form::Number>", or empty
+std::string form_argument(const model::Type& type);       // ", keyc::form::Number", after a type, or empty
+/// "keyc::form::Pattern<\"yyyy-MM-dd HH:mm:ss\", 540>"
+std::string name_of(const model::Form& form);
 
 }  // namespace keyc::cpp

@@ -71,12 +71,13 @@ class Used {
 std::string type_text(const model::Type& type) {
   std::string text(model::name_of(type));
   if (!type.arguments.empty()) text += fmt::format("<{}>", type_text(type.arguments.front()));
-  return type.optional ? text + '?' : text;
+  if (type.optional) text += '?';
+  return type.form == nullptr ? text : text + " stored " + type.form->written;
 }
 
 std::string stored_type(const model::Type& type) {
-  if (type.kind != model::TypeKind::set) return std::string(model::type_info(type.kind).dynamodb_type);
-  const std::string_view element = model::type_info(type.arguments.front().kind).dynamodb_type;
+  if (type.kind != model::TypeKind::set) return std::string(model::stored_type(type));
+  const std::string_view element = model::stored_type(type.arguments.front());
   return fmt::format("{}S", element);
 }
 

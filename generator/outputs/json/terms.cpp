@@ -34,7 +34,8 @@ Json type(const model::Type& from) {
               {"enum", from.enumeration != nullptr},
               {"struct", from.structure != nullptr},
               {"optional", from.optional},
-              {"dynamodb", model::type_info(from.kind).dynamodb_type}};
+              {"dynamodb", model::stored_type(from)}};
+  if (from.form != nullptr) result["stored"] = from.form->written;
   if (!from.arguments.empty()) result["of"] = type(from.arguments.front());
   return result;
 }

@@ -36,15 +36,15 @@ struct AttributeRows {
 };
 
 /// The row of a member of this type: attribute_row<Status>("status", offsetof(Order, status)).
-template <class T, TimeStorage storage = TimeStorage::text>
+template <class T, class Form = form::Own>
 constexpr AttributeRow attribute_row(std::string_view name, std::size_t offset) {
-  return {name, &ValueTypeOf<T, storage>::value, offset};
+  return {name, &ValueTypeOf<T, Form>::value, offset};
 }
 
 /// Of one that reads as its default if it is absent.
-template <class T, TimeStorage storage = TimeStorage::text>
+template <class T, class Form = form::Own>
 constexpr AttributeRow attribute_row_with_default(std::string_view name, std::size_t offset) {
-  return {name, &ValueTypeOf<T, storage>::value, offset, true};
+  return {name, &ValueTypeOf<T, Form>::value, offset, true};
 }
 
 }  // namespace keyc::inline generated

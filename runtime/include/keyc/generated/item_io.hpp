@@ -16,7 +16,8 @@
 ///   bool                                   BOOL
 ///   integers, float, double, Decimal       N
 ///   Bytes                                  B
-///   instants                               S, their text form; N, units since 1970, with TimeStorage::epoch
+///   instants                               S, their text form
+///   what has a form (stored_form.hpp)      S or N, as the form says; N, units since 1970, of an instant
 ///   std::vector<T>, std::map<string, T>    L, M
 ///   std::set<T>                            SS, NS or BS; an empty one is an absent attribute
 ///   AttributeValue                         unchanged
@@ -65,9 +66,9 @@ inline namespace generated {
 
 /// The stored form of a value that is not a container. Throws EncodeError for a number that DynamoDB cannot hold or a
 /// value without a text form, and for text that is not valid UTF-8.
-template <TimeStorage storage = TimeStorage::text, class T>
+template <class Form = form::Own, class T>
 AttributeValue to_attribute(const T& value) {
-  return detail::scalar_attribute(ValueTypeOf<T, storage>::value, &value);
+  return detail::scalar_attribute(ValueTypeOf<T, Form>::value, &value);
 }
 
 /// Writes the attributes of one entity's item, or the members of a struct in it; errors name entity and attribute.
@@ -78,9 +79,9 @@ class ItemWriter {
   ItemWriter(const AttributeRows& of, const void* object);
 
   /// Sets nothing if the value is an absent attribute.
-  template <TimeStorage storage = TimeStorage::text, class T>
+  template <class Form = form::Own, class T>
   ItemWriter& set(std::string_view name, const T& value) {
-    return set_value(name, ValueTypeOf<T, storage>::value, &value);
+    return set_value(name, ValueTypeOf<T, Form>::value, &value);
   }
   ItemWriter& set(std::string_view name, std::string_view text) {
     return set_value(name, ValueTypeOf<std::string_view>::value, &text);
@@ -92,15 +93,15 @@ class ItemWriter {
   ItemWriter& set(std::string_view name, AttributeValue&& value);
 
   /// The stored form of one attribute's value; nothing if the attribute is absent.
-  template <TimeStorage storage = TimeStorage::text, class T>
+  template <class Form = form::Own, class T>
   std::optional<AttributeValue> stored(std::string_view name, const T& value) const {
-    return detail::stored(entity_, {nullptr, name}, ValueTypeOf<T, storage>::value, &value);
+    return detail::stored(entity_, {nullptr, name}, ValueTypeOf<T, Form>::value, &value);
   }
 
   /// The stored form of one attribute's value, which must be present.
-  template <TimeStorage storage = TimeStorage::text, class T>
+  template <class Form = form::Own, class T>
   AttributeValue make(std::string_view name, const T& value) const {
-    return detail::made(entity_, {nullptr, name}, ValueTypeOf<T, storage>::value, &value);
+    return detail::made(entity_, {nullptr, name}, ValueTypeOf<T, Form>::value, &value);
   }
 
   Item finish() && { return std::move(item_); }
@@ -125,19 +126,19 @@ class ItemReader {
   /// Throws DecodeError if the type attribute does not hold this name.
   void expect_type(std::string_view attribute, std::string_view name) const;
 
-  template <class T, TimeStorage storage = TimeStorage::text>
+  template <class T, class Form = form::Own>
   T get(std::string_view name) const {
     T value = detail::blank<T>();
-    const ValueType& type = ValueTypeOf<T, storage>::value;
+    const ValueType& type = ValueTypeOf<T, Form>::value;
     if (!read(name, type, &value) && !type.can_be_absent()) detail::fail_missing(entity_, {nullptr, name});
     return value;
   }
 
   /// The value of an attribute that has a default: `otherwise` if it is absent.
-  template <class T, TimeStorage storage = TimeStorage::text>
+  template <class T, class Form = form::Own>
   T get_or(std::string_view name, T otherwise) const {
     T value = detail::blank<T>();
-    return read(name, ValueTypeOf<T, storage>::value, &value) ? value : std::move(otherwise);
+    return read(name, ValueTypeOf<T, Form>::value, &value) ? value : std::move(otherwise);
   }
 
  private:

@@ -17,6 +17,7 @@
 #include "keyc/bytes.hpp"
 #include "keyc/generated/item_fwd.hpp"
 #include "keyc/generated/number.hpp"
+#include "keyc/generated/stored_form.hpp"
 #include "keyc/generated/text_codec.hpp"
 
 /// How values of C++ types are stored, as data that the runtime walks: one constant for each type, whatever attributes
@@ -31,11 +32,8 @@ class Uuid7;
 
 inline namespace generated {
 
-/// How instants are stored: as text, or as a number. It also applies to all instants in a list, a map or a set.
-enum class TimeStorage : std::uint8_t { text, epoch };
-
-/// What the runtime must know of a C++ type. A value is given by its address; functions that the kind does not need
-/// are null.
+/// What the runtime must know of a C++ type, in one of the forms in which its values can be stored. A value is given by
+/// its address; functions that the kind does not need are null.
 struct ValueType {
   enum class Kind : std::uint8_t { string, scalar, document, optional, list, map, set, structure };
   using Visit = void (*)(void* to, std::string_view name, const void* element);
@@ -53,6 +51,8 @@ struct ValueType {
   /// False for a text without a value of the type: it `misfit`s, as the error says.
   bool (*read)(std::string_view text, void* value) = nullptr;
   std::string_view misfit{};
+  std::string_view name{};           // in a schema; empty for an enum, or a type of another library
+  const StoredForm* form = nullptr;  // that the schema says; null for that of the type
 
   // A list, a map or a set.
   std::size_t (*size)(const void* container) = nullptr;
@@ -156,13 +156,41 @@ template <>
 inline constexpr std::string_view text_misfit<std::chrono::sys_time<std::chrono::microseconds>> =
     "is not a timestamp_us, such as 2024-01-31T12:00:00.000000Z";
 
+/// What the schema calls a type, as it is stored; empty for an enum, or a type of another library.
+template <class T, class Form>
+constexpr std::string_view type_name() {
+  if constexpr (std::same_as<T, bool>) return "bool";
+  if constexpr (std::integral<T> && !std::same_as<T, bool>) {
+    constexpr std::string_view names[] = {"i8", "u8", "i16", "u16", "i32", "u32", "i64", "u64"};
+    constexpr std::size_t size = sizeof(T) == 1 ? 0 : sizeof(T) == 2 ? 2 : sizeof(T) == 4 ? 4 : 6;
+    return names[size + (std::signed_integral<T> ? 0 : 1)];
+  }
+  if constexpr (std::same_as<T, float>) return "f32";
+  if constexpr (std::same_as<T, double>) return "f64";
+  if constexpr (std::same_as<T, Decimal>) return "decimal";
+  if constexpr (std::same_as<T, Bytes>) return "bytes";
+  if constexpr (std::same_as<T, std::chrono::year_month_day>) return "date";
+  if constexpr (time_of<T>::value) {
+    constexpr bool is_epoch =
+        Form::stored.kind == StoredForm::Kind::number || Form::stored.kind == StoredForm::Kind::string;
+    if constexpr (std::same_as<T, std::chrono::sys_seconds>) return is_epoch ? "epoch_s" : "timestamp_s";
+    if constexpr (std::same_as<T, std::chrono::sys_time<std::chrono::milliseconds>>)
+      return is_epoch ? "epoch_ms" : "timestamp";
+    return "timestamp_us";
+  }
+  return id_name<T>;
+}
+
 /// Of a type that is not a container.
-template <class T, TimeStorage storage>
+template <class T, class Form>
 struct ScalarCodec {
-  static constexpr bool is_epoch = time_of<T>::value && storage == TimeStorage::epoch;
+  static constexpr bool is_epoch = time_of<T>::value && std::same_as<Form, form::Number>;
+  /// Whether the schema says how values are stored.
+  static constexpr bool has_form = !std::same_as<Form, form::Own> && !is_epoch;
 
   static constexpr AttributeValue::Type type() {
     using Type = AttributeValue::Type;
+    if constexpr (has_form) return std::same_as<Form, form::Number> ? Type::N : Type::S;
     if constexpr (std::same_as<T, bool>) return Type::BOOL;
     if constexpr (std::same_as<T, Bytes>) return Type::B;
     if constexpr (std::integral<T> || std::floating_point<T> || std::same_as<T, Decimal> || is_epoch) return Type::N;
@@ -179,7 +207,9 @@ struct ScalarCodec {
 
   static std::string_view text(const void* from, std::string& room) {
     const T& value = *static_cast<const T*>(from);
-    if constexpr (std::same_as<T, bool>)
+    if constexpr (has_form)
+      return room.clear(), form::write(room, widest(value), Form::stored), room;
+    else if constexpr (std::same_as<T, bool>)
       return value ? "true" : "false";
     else if constexpr (std::same_as<T, Bytes>)
       return text_of(value);
@@ -199,7 +229,12 @@ struct ScalarCodec {
 
   static bool read(std::string_view text, void* to) {
     T& value = *static_cast<T*>(to);
-    if constexpr (std::same_as<T, bool>) {
+    if constexpr (has_form) {
+      if constexpr (!std::integral<T> || std::same_as<T, bool>)
+        return form::read(text, value, Form::stored);
+      else
+        return read_integer(value, [&](auto& wide) { return form::read(text, wide, Form::stored); });
+    } else if constexpr (std::same_as<T, bool>) {
       value = text == "true";
       return true;
     } else if constexpr (std::same_as<T, Bytes>) {
@@ -209,10 +244,7 @@ struct ScalarCodec {
     } else if constexpr (std::same_as<T, Decimal>) {
       return read_decimal(text, value);
     } else if constexpr (std::integral<T>) {
-      std::conditional_t<std::signed_integral<T>, std::int64_t, std::uint64_t> wide{};
-      if (!parse_number(text, wide) || !std::in_range<T>(wide)) return false;
-      value = static_cast<T>(wide);
-      return true;
+      return read_integer(value, [&](auto& wide) { return parse_number(text, wide); });
     } else if constexpr (std::floating_point<T>) {
       return parse_number(text, value);
     } else if constexpr (is_epoch) {
@@ -223,6 +255,23 @@ struct ScalarCodec {
     } else {
       return read_stored(text, value);
     }
+  }
+
+ private:
+  /// An integer in the widest type of its sign.
+  static decltype(auto) widest(const T& value) {
+    if constexpr (std::integral<T> && !std::same_as<T, bool>)
+      return static_cast<std::conditional_t<std::signed_integral<T>, std::int64_t, std::uint64_t>>(value);
+    else
+      return (value);
+  }
+
+  template <class Read>
+  static bool read_integer(T& value, const Read& read) {
+    std::conditional_t<std::signed_integral<T>, std::int64_t, std::uint64_t> wide{};
+    if (!read(wide) || !std::in_range<T>(wide)) return false;
+    value = static_cast<T>(wide);
+    return true;
   }
 };
 
@@ -288,7 +337,8 @@ constexpr AttributeValue::Type set_of(AttributeValue::Type element) noexcept {
 
 inline namespace generated {
 /// `value` is the ValueType of T.
-template <class T, TimeStorage storage = TimeStorage::text>
+/// The form also applies to the elements of a list, a map or a set.
+template <class T, class Form = form::Own>
 struct ValueTypeOf {
   static const ValueType value;
 };
@@ -296,7 +346,7 @@ struct ValueTypeOf {
 
 namespace detail {
 
-template <class T, TimeStorage storage>
+template <class T, class Form>
 constexpr ValueType value_type() {
   using Kind = ValueType::Kind;
   using Type = AttributeValue::Type;
@@ -307,14 +357,14 @@ constexpr ValueType value_type() {
   } else if constexpr (is_a<T, std::optional>) {
     using Value = typename T::value_type;
     return {.kind = Kind::optional,
-            .inner = &ValueTypeOf<Value, storage>::value,
+            .inner = &ValueTypeOf<Value, Form>::value,
             .held = &OptionalCodec<Value>::held,
             .hold = &OptionalCodec<Value>::hold};
   } else if constexpr (is_a<T, std::vector> && !std::same_as<T, Bytes>) {
     using Container = ContainerCodec<T>;
     return {.kind = Kind::list,
             .type = Type::L,
-            .inner = &ValueTypeOf<typename T::value_type, storage>::value,
+            .inner = &ValueTypeOf<typename T::value_type, Form>::value,
             .size = &Container::size,
             .each = &Container::each,
             .fill = &Container::fill};
@@ -322,29 +372,31 @@ constexpr ValueType value_type() {
     using Container = ContainerCodec<T>;
     return {.kind = Kind::map,
             .type = Type::M,
-            .inner = &ValueTypeOf<typename T::mapped_type, storage>::value,
+            .inner = &ValueTypeOf<typename T::mapped_type, Form>::value,
             .size = &Container::size,
             .each = &Container::each,
             .fill = &Container::fill};
   } else if constexpr (is_a<T, std::set>) {
     using Container = ContainerCodec<T>;
     using Element = typename T::value_type;
-    constexpr Type element = std::same_as<Element, std::string> ? Type::S : ScalarCodec<Element, storage>::type();
+    constexpr Type element = std::same_as<Element, std::string> ? Type::S : ScalarCodec<Element, Form>::type();
     return {.kind = Kind::set,
             .type = set_of(element),
-            .inner = &ValueTypeOf<Element, storage>::value,
+            .inner = &ValueTypeOf<Element, Form>::value,
             .size = &Container::size,
             .each = &Container::each,
             .fill = &Container::fill};
   } else if constexpr (std::convertible_to<const T&, std::string_view>) {
     return {.kind = Kind::string, .type = Type::S, .text = &StringCodec<T>::text};
   } else {
-    using Scalar = ScalarCodec<T, storage>;
+    using Scalar = ScalarCodec<T, Form>;
     return {.kind = Kind::scalar,
             .type = Scalar::type(),
             .text = &Scalar::text,
             .read = &Scalar::read,
-            .misfit = Scalar::misfit()};
+            .misfit = Scalar::misfit(),
+            .name = type_name<T, Form>(),
+            .form = Scalar::has_form ? &Form::stored : nullptr};
   }
 }
 
@@ -352,16 +404,16 @@ constexpr ValueType value_type() {
 
 inline namespace generated {
 
-template <class T, TimeStorage storage>
-constinit const ValueType ValueTypeOf<T, storage>::value = detail::value_type<T, storage>();
+template <class T, class Form>
+constinit const ValueType ValueTypeOf<T, Form>::value = detail::value_type<T, Form>();
 
 // Those that the runtime compiles, so that generated sources do not.
 #define KEYC_VALUE_TYPES(of, ...)     \
   of struct ValueTypeOf<__VA_ARGS__>; \
   of struct ValueTypeOf<std::optional<__VA_ARGS__>>
-#define KEYC_EPOCH_TYPES(of, ...)                         \
-  of struct ValueTypeOf<__VA_ARGS__, TimeStorage::epoch>; \
-  of struct ValueTypeOf<std::optional<__VA_ARGS__>, TimeStorage::epoch>
+#define KEYC_EPOCH_TYPES(of, ...)                   \
+  of struct ValueTypeOf<__VA_ARGS__, form::Number>; \
+  of struct ValueTypeOf<std::optional<__VA_ARGS__>, form::Number>
 #define KEYC_ALL_VALUE_TYPES(of)                                          \
   KEYC_VALUE_TYPES(of, std::string);                                      \
   KEYC_VALUE_TYPES(of, bool);                                             \
