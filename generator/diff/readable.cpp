@@ -86,7 +86,7 @@ class Types {
   void read_form(const Type& written, const Type& read, const std::string& path) {
     const bool is_same = written.form != nullptr && read.form != nullptr && *written.form == *read.form;
     if (is_same && (written.kind == read.kind || scalars_read(written.kind, read.kind))) return;
-    if (read.form == nullptr && read.kind == TypeKind::string && model::stored_type(written) == "S") return;
+    if (read.form == nullptr && read.kind == TypeKind::string && model::dynamodb_type(written) == "S") return;
     add(Unread::Kind::type, path, fmt::format("{} is read as {}", lock::written(written), lock::written(read)));
   }
 

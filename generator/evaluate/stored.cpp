@@ -42,8 +42,10 @@ AttributeValue write_scalar(std::string_view entity, const Place& place, const V
       return to_attribute(std::string_view(held));
     else if constexpr (std::is_floating_point_v<T> || std::is_same_v<T, Bytes>)
       return to_attribute(held);
-    else
+    else if constexpr (requires { typename T::duration; })
       return is_epoch ? to_attribute<form::Number>(held) : to_attribute(held);
+    else
+      return to_attribute(held);
   };
   try {
     return std::visit(to_stored, *value.scalar);
@@ -114,7 +116,7 @@ AttributeValue value_if_absent(std::string_view entity, std::string_view name, c
   using Type = AttributeValue::Type;
   if (attribute.type.kind != TypeKind::set)
     return stored_value(entity, name, literal(attribute.type, *attribute.default_value));
-  const std::string_view element = model::stored_type(attribute.type.arguments.front());
+  const std::string_view element = model::dynamodb_type(attribute.type.arguments.front());
   return AttributeValue::of_children(element == "N" ? Type::NS : element == "B" ? Type::BS : Type::SS, {});
 }
 

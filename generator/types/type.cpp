@@ -15,7 +15,7 @@ std::optional<KeyType> stored_key_type(const Type& type) {
   return form_info(type.form->kind).is_number ? KeyType::number : KeyType::string;
 }
 
-std::string_view stored_type(const Type& type) {
+std::string_view dynamodb_type(const Type& type) {
   return type.form == nullptr ? type_info(type.kind).dynamodb_type : dynamodb_name(*stored_key_type(type));
 }
 

@@ -33,7 +33,7 @@ struct Type {
   TypeKind kind = TypeKind::string;
   const Enum* enumeration = nullptr;  // only of TypeKind::enumeration
   const Struct* structure = nullptr;  // only of TypeKind::structure
-  std::vector<Type> arguments;        // of a list, a map or a set: the type of its elements, never optional
+  std::vector<Type> arguments{};      // of a list, a map or a set: the type of its elements, never optional
   bool optional = false;
   std::shared_ptr<const Form> form{};  // how it is stored; null: in the type's own way
 };
@@ -41,7 +41,7 @@ struct Type {
 /// The type of a key attribute that holds such a value as it is stored; no value if no key attribute can.
 std::optional<KeyType> stored_key_type(const Type& type);
 /// S, N, …; empty if the value decides it (document), or the type of the elements (set).
-std::string_view stored_type(const Type& type);
+std::string_view dynamodb_type(const Type& type);
 /// Whether DynamoDB stores a number that can be added to.
 bool can_be_added_to(const Type& type);
 /// Whether stored values sort as the type's do, so that DynamoDB can compare them.

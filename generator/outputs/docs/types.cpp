@@ -76,8 +76,8 @@ std::string type_text(const model::Type& type) {
 }
 
 std::string stored_type(const model::Type& type) {
-  if (type.kind != model::TypeKind::set) return std::string(model::stored_type(type));
-  const std::string_view element = model::stored_type(type.arguments.front());
+  if (type.kind != model::TypeKind::set) return std::string(model::dynamodb_type(type));
+  const std::string_view element = model::dynamodb_type(type.arguments.front());
   return fmt::format("{}S", element);
 }
 

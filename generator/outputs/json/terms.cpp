@@ -34,7 +34,7 @@ Json type(const model::Type& from) {
               {"enum", from.enumeration != nullptr},
               {"struct", from.structure != nullptr},
               {"optional", from.optional},
-              {"dynamodb", model::stored_type(from)}};
+              {"dynamodb", model::dynamodb_type(from)}};
   if (from.form != nullptr) result["stored"] = from.form->written;
   if (!from.arguments.empty()) result["of"] = type(from.arguments.front());
   return result;
