@@ -11,7 +11,7 @@
 #include "keyc/generated/stored_form.hpp"
 
 /// Values in keys as the schema says that they are stored: `encode::stored<Timestamp, form::Pattern<"…">>`.
-namespace keyc::inline generated {
+namespace keyc {
 namespace detail {
 
 /// The integer that a form takes, or the value itself.
@@ -25,6 +25,8 @@ requires(!std::same_as<T, bool>) struct InForm<T> {
 };
 
 }  // namespace detail
+
+inline namespace generated {
 
 namespace encode {
 template <class T, class Form>
@@ -45,4 +47,5 @@ std::optional<T> stored(std::string_view text) {
 }
 }  // namespace decode
 
-}  // namespace keyc::inline generated
+}  // namespace generated
+}  // namespace keyc
