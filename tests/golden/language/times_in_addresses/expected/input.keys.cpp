@@ -182,8 +182,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<keyc::TimestampS>("s", offsetof(::weather::Reading, s)),
     keyc::attribute_row<keyc::Timestamp>("ms", offsetof(::weather::Reading, ms)),
     keyc::attribute_row<keyc::TimestampUs>("us", offsetof(::weather::Reading, us)),
-    keyc::attribute_row<keyc::TimestampS, keyc::TimeStorage::epoch>("es", offsetof(::weather::Reading, es)),
-    keyc::attribute_row<keyc::Timestamp, keyc::TimeStorage::epoch>("ems", offsetof(::weather::Reading, ems)),
+    keyc::attribute_row<keyc::TimestampS, keyc::form::Number>("es", offsetof(::weather::Reading, es)),
+    keyc::attribute_row<keyc::Timestamp, keyc::form::Number>("ems", offsetof(::weather::Reading, ems)),
     keyc::attribute_row<std::uint32_t>("level", offsetof(::weather::Reading, level)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Reading", "_type", "Reading"};
@@ -236,9 +236,9 @@ constinit const keyc::AttributeOf<keyc::Timestamp> ReadingEntity::Where::ms =
 constinit const keyc::AttributeOf<keyc::TimestampUs> ReadingEntity::Where::us =
     keyc::attribute_of<keyc::TimestampUs>("Reading", ReadingKeys::names::us);
 constinit const keyc::AttributeOf<keyc::TimestampS> ReadingEntity::Where::es =
-    keyc::attribute_of<keyc::TimestampS, keyc::TimeStorage::epoch>("Reading", ReadingKeys::names::es);
+    keyc::attribute_of<keyc::TimestampS, keyc::form::Number>("Reading", ReadingKeys::names::es);
 constinit const keyc::AttributeOf<keyc::Timestamp> ReadingEntity::Where::ems =
-    keyc::attribute_of<keyc::Timestamp, keyc::TimeStorage::epoch>("Reading", ReadingKeys::names::ems);
+    keyc::attribute_of<keyc::Timestamp, keyc::form::Number>("Reading", ReadingKeys::names::ems);
 constinit const keyc::AttributeOf<std::uint32_t> ReadingEntity::Where::level =
     keyc::attribute_of<std::uint32_t>("Reading", ReadingKeys::names::level);
 
@@ -362,7 +362,7 @@ constexpr keyc::Dimension<keyc::TimestampS, 1> es{
     .names = {{{"es", "#es"}}},
     .name = "es",
     .encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) { key.add("es", keyc::binary::as_u32_of<&keyc::number_key::epoch_s<keyc::TimestampS>>, bound); },
-    .store = [](const keyc::TimestampS& bound) { return keyc::ItemWriter("Reading").make<keyc::TimeStorage::epoch>("es", bound); },
+    .store = [](const keyc::TimestampS& bound) { return keyc::ItemWriter("Reading").make<keyc::form::Number>("es", bound); },
 };
 constexpr keyc::Dimension<keyc::Timestamp, 1> ems{
     .number = 4,
@@ -371,7 +371,7 @@ constexpr keyc::Dimension<keyc::Timestamp, 1> ems{
     .names = {{{"ems", "#ems"}}},
     .name = "ems",
     .encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) { key.add("ems", keyc::binary::as_u32_of<&keyc::number_key::epoch_s<keyc::Timestamp>>, bound); },
-    .store = [](const keyc::Timestamp& bound) { return keyc::ItemWriter("Reading").make<keyc::TimeStorage::epoch>("ems", bound); },
+    .store = [](const keyc::Timestamp& bound) { return keyc::ItemWriter("Reading").make<keyc::form::Number>("ems", bound); },
 };
 constexpr keyc::Dimension<keyc::Integer, 1> level{
     .number = 5,
@@ -646,9 +646,9 @@ auto ReadingEntity::BasicUpdate<EntityCompanion>::set_uuid_ksuid_s_ms_us_es_ems_
   of_.ms = *values.ms;
   actions.assign(ReadingKeys::names::us, write.stored("us", *values.us));
   of_.us = *values.us;
-  actions.assign(ReadingKeys::names::es, write.stored<keyc::TimeStorage::epoch>("es", *values.es));
+  actions.assign(ReadingKeys::names::es, write.stored<keyc::form::Number>("es", *values.es));
   of_.es = *values.es;
-  actions.assign(ReadingKeys::names::ems, write.stored<keyc::TimeStorage::epoch>("ems", *values.ems));
+  actions.assign(ReadingKeys::names::ems, write.stored<keyc::form::Number>("ems", *values.ems));
   of_.ems = *values.ems;
   const auto new_level = (*values.level).template as<std::uint32_t>("Reading", "level");
   actions.assign(ReadingKeys::names::level, write.stored("level", new_level));
