@@ -8,6 +8,7 @@
 #include "keyc/generated/offset.hpp"
 #include "keyc/time.hpp"
 #include "values/digits.hpp"
+#include "values/pattern_parts.hpp"
 
 /// The parts of a time from which keys are built, whatever its type.
 namespace keyc {
@@ -19,7 +20,7 @@ class Uuid7;
 /// An instant in UTC.
 struct Instant {
   std::int64_t seconds;  // since 1970, floored
-  unsigned microsecond;  // of that second
+  unsigned nanosecond;   // of that second
 };
 
 template <class Duration>
@@ -28,7 +29,7 @@ constexpr Instant instant_of(std::chrono::sys_time<Duration> time) noexcept {
   const std::int64_t count = time.time_since_epoch().count();
   const std::int64_t rest = count % units;
   return {count / units - (rest < 0 ? 1 : 0),
-          static_cast<unsigned>((rest < 0 ? rest + units : rest) * (1'000'000 / units))};
+          static_cast<unsigned>((rest < 0 ? rest + units : rest) * (1'000'000'000 / units))};
 }
 Instant instant_of(const Uuid7& id) noexcept;
 Instant instant_of(const Ulid& id) noexcept;
@@ -46,7 +47,7 @@ std::int64_t milliseconds_of(const Ksuid& id) noexcept;
 struct CivilTime {
   Date date;
   unsigned second;  // of the day
-  unsigned microsecond;
+  unsigned nanosecond;
 };
 
 // The value as text, for an error.
@@ -75,9 +76,15 @@ CivilTime civil_time(const T& value, Offset offset = {}) {
   const auto since_first = static_cast<std::uint64_t>(instant.seconds + ahead - first_second);
   const int days = static_cast<int>(since_first / day) + static_cast<int>(first_second / day);
   return {Date{std::chrono::sys_days{std::chrono::days{days}}}, static_cast<unsigned>(since_first % day),
-          instant.microsecond};
+          instant.nanosecond};
 }
 CivilTime civil_time(Date value, Offset offset = {});
+
+/// As patterns of times take it.
+inline PatternTime pattern_time(const CivilTime& time) noexcept {
+  return {static_cast<unsigned>(static_cast<int>(time.date.year())), static_cast<unsigned>(time.date.month()),
+          static_cast<unsigned>(time.date.day()), time.second, time.nanosecond};
+}
 
 /// The form of the text of a time; the form of every period is a beginning of it. '0' stands for any digit.
 inline constexpr std::string_view civil_form = "0000-00-00T00:00:00";

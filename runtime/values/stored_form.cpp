@@ -40,10 +40,8 @@ bool is_text_of(const T& value, std::string_view text, const StoredForm& form) {
 // --- times
 
 template <class T>
-PatternTime pattern_time(const T& value, const StoredForm& form) {
-  const CivilTime time = civil_time(value, Offset(form.minutes));
-  return {static_cast<unsigned>(static_cast<int>(time.date.year())), static_cast<unsigned>(time.date.month()),
-          static_cast<unsigned>(time.date.day()), time.second, time.microsecond * 1000};
+PatternTime time_in_form(const T& value, const StoredForm& form) {
+  return pattern_time(civil_time(value, Offset(form.minutes)));
 }
 
 /// False if the calendar does not have the day.
@@ -55,7 +53,7 @@ bool set_day(Date& date, unsigned year, unsigned month, unsigned day) noexcept {
 template <class Duration>
 void write_instant(std::string& out, std::chrono::sys_time<Duration> value, const StoredForm& form) {
   if (form.kind == Kind::pattern)
-    write_pattern(out, pattern_time(value, form), form.text);
+    write_pattern(out, time_in_form(value, form), form.text);
   else
     out += number_text(std::int64_t{value.time_since_epoch().count()});
 }
@@ -140,7 +138,7 @@ void write(std::string& out, const Bytes& value, const StoredForm& form) {
 }
 
 void write(std::string& out, Date value, const StoredForm& form) {
-  const PatternTime time = pattern_time(value, {});
+  const PatternTime time = time_in_form(value, {});
   if (form.kind == Kind::pattern)
     write_pattern(out, time, form.text);
   else

@@ -1,75 +1,58 @@
 #include "values/time_format.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "keyc/errors.hpp"
 #include "keyc/generated/time_text.hpp"
 #include "keyc/generated/utf8.hpp"
 #include "values/civil_time.hpp"
+#include "values/pattern_parts.hpp"
 
 namespace keyc {
 namespace {
 
-struct Field {
-  std::string_view letters;
-  std::size_t rank;  // 0 is the most significant
-};
+/// Of the fraction, the coarsest.
+std::string_view name_of_format(std::size_t rank) { return rank == fraction_rank ? "SSS" : name_of_rank(rank); }
 
-constexpr std::array fields{Field{"yyyy", 0}, Field{"MM", 1}, Field{"dd", 2},  Field{"HH", 3},
-                            Field{"mm", 4},   Field{"ss", 5}, Field{"SSS", 6}, Field{"SSSSSS", 6}};
-
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
-/// The equal bytes from `at` on.
-std::string_view run_at(std::string_view pattern, std::size_t at) {
-  const std::size_t end = std::min(pattern.find_first_not_of(pattern[at], at), pattern.size());
-  return pattern.substr(at, end - at);
-}
-
-const Field* find_field(std::string_view letters) {
-  const auto found =
-      std::find_if(fields.begin(), fields.end(), [&](const Field& field) { return field.letters == letters; });
-  return found == fields.end() ? nullptr : &*found;
+bool is_of_formats(const PatternPart& field) {
+  if (field.rank == fraction_rank) return field.digits == 3 || field.digits == 6;
+  return field.digits <= most_digits;
 }
 
 std::string why_no_field(std::string_view letters) {
-  if (letters.size() > 2 && letters[0] == 'M') return "is the name of a month: names do not sort by time; MM does";
-  if (letters[0] == 'E') return "is the name of a weekday: names do not sort by time";
-  if (letters[0] == 'h' || letters[0] == 'a') return "counts to twelve, which does not sort by time; HH does";
-  for (const Field& field : fields)
-    if (field.letters[0] == letters[0])
-      return "is not a field: only " + std::string(field.letters) + " has the same width for all times, and sorts";
+  if (const std::string_view known = known_letters(letters); !known.empty())
+    return std::string(known) + ", which does not sort by time" +
+           (letters[0] == 'M'   ? "; MM does"
+            : letters[0] == 'E' ? ""
+                                : "; HH does");
+  for (std::size_t rank = 0; rank <= fraction_rank; ++rank)
+    if (name_of_format(rank)[0] == letters[0])
+      return "is not a field: only " + std::string(name_of_format(rank)) +
+             " has the same width for all times, and sorts";
   return "is not a field: these are yyyy MM dd HH mm ss SSS SSSSSS";
 }
 
-std::string why_not_here(const Field& field, std::size_t expected) {
+std::string why_not_here(const PatternPart& field, std::size_t expected) {
   if (field.rank < expected) return "appears twice";
-  return "comes before " + std::string(fields[expected].letters) +
+  return "comes before " + std::string(name_of_format(expected)) +
          ": a format that sorts by time runs from yyyy down to less significant fields and leaves none out";
 }
 
-/// Calls `visit(letters, at)` for the fields of a pattern in order, until it returns false.
+/// Calls `visit(field, at)` for the fields of a pattern in order, until it returns false.
 template <class Visit>
 void for_each_field(std::string_view pattern, Visit visit) {
   for (std::size_t at = 0; at < pattern.size();) {
-    const std::string_view run = run_at(pattern, at);
-    if (is_letter(run[0]) && !visit(run, at)) return;
-    at += run.size();
+    const PatternPart part = first_field(pattern.substr(at));
+    if (part.digits > 0 && !visit(part, at)) return;
+    at += part.text.size();
   }
 }
 
-/// The value of a field for a time.
-unsigned value_of(std::string_view field, const CivilTime& time) {
-  switch (field[0]) {
-    case 'y': return static_cast<unsigned>(static_cast<int>(time.date.year()));
-    case 'M': return static_cast<unsigned>(time.date.month());
-    case 'd': return static_cast<unsigned>(time.date.day());
-    case 'H': return time.second / 3600;
-    case 'm': return time.second / 60 % 60;
-    case 's': return time.second % 60;
-    default: return field == "SSS" ? time.microsecond / 1000 : time.microsecond;
-  }
+/// Writes a field over its letters.
+void put_field(char* at, const PatternPart& field, const PatternTime& time) {
+  const unsigned value = field.rank == fraction_rank ? time.nanosecond / (field.digits == 3 ? 1'000'000 : 1000)
+                                                     : field_value(field.rank, time);
+  digits::put(at, value, field.digits);
 }
 
 }  // namespace
@@ -79,12 +62,11 @@ std::optional<FormatFault> check_format(std::string_view pattern) {
     return FormatFault{at, 1, "is not valid UTF-8"};
   std::optional<FormatFault> fault;
   std::size_t expected = 0;  // the rank of the next field
-  for_each_field(pattern, [&](std::string_view letters, std::size_t at) {
-    const Field* const field = find_field(letters);
-    if (field == nullptr)
-      fault = FormatFault{at, letters.size(), why_no_field(letters)};
-    else if (field->rank != expected)
-      fault = FormatFault{at, letters.size(), why_not_here(*field, expected)};
+  for_each_field(pattern, [&](const PatternPart& field, std::size_t at) {
+    if (!is_of_formats(field))
+      fault = FormatFault{at, field.text.size(), why_no_field(field.text)};
+    else if (field.rank != expected)
+      fault = FormatFault{at, field.text.size(), why_not_here(field, expected)};
     ++expected;
     return !fault;
   });
@@ -94,8 +76,8 @@ std::optional<FormatFault> check_format(std::string_view pattern) {
 
 std::string_view finest_field(std::string_view pattern) noexcept {
   std::string_view last;
-  for_each_field(pattern, [&](std::string_view letters, std::size_t) {
-    last = letters;
+  for_each_field(pattern, [&](const PatternPart& field, std::size_t) {
+    last = field.text;
     return true;
   });
   return last;
@@ -110,11 +92,11 @@ void format(std::string& out, const T& value, std::string_view pattern, Offset o
     const std::string_view wrong = pattern.substr(fault->position, fault->length);
     throw EncodeError(std::string(pattern), "is not a format: '" + std::string(wrong) + "' " + fault->reason);
   }
-  const CivilTime time = civil_time(value, offset);
+  const PatternTime time = pattern_time(civil_time(value, offset));
   const std::size_t start = out.size();
   out += pattern;
-  for_each_field(pattern, [&](std::string_view letters, std::size_t at) {
-    digits::put(out.data() + start + at, value_of(letters, time), letters.size());
+  for_each_field(pattern, [&](const PatternPart& field, std::size_t at) {
+    put_field(out.data() + start + at, field, time);
     return true;
   });
 }
@@ -139,14 +121,13 @@ void start_of(std::string& out, const CalendarPeriod& period, std::string_view p
                    std::chrono::day{std::max(period.day, 1U)}};
   if (!first.ok()) throw EncodeError(shown(period), "is not in the calendar");
   const std::size_t finest = period.day != 0 ? 2 : period.month != 0 ? 1 : 0;
-  const CivilTime time{first, 0, 0};
+  const PatternTime time = pattern_time({first, 0, 0});
   const std::size_t start = out.size();
   out += pattern;
-  std::size_t rank = 0;
-  for_each_field(pattern, [&](std::string_view letters, std::size_t at) {
-    digits::put(out.data() + start + at, value_of(letters, time), letters.size());
-    if (rank == finest) out.resize(start + at + letters.size());
-    return rank++ < finest;
+  for_each_field(pattern, [&](const PatternPart& field, std::size_t at) {
+    put_field(out.data() + start + at, field, time);
+    if (field.rank == finest) out.resize(start + at + field.digits);
+    return field.rank < finest;
   });
 }
 

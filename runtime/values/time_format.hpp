@@ -11,9 +11,9 @@
 ///   MM     month, 01 to 12        mm   minute, 00 to 59      SSSSSS   microseconds
 ///   dd     day, 01 to 31          ss   second, 00 to 59
 ///
-/// Other bytes are literal, except letters: a letter that is not part of a field is a fault. Fields run from the year
-/// to less and less significant ones, each once and none left out in between, so that texts sort as the times do. A
-/// text is as long as its pattern.
+/// Other bytes are literal, and of the letters T and Z: another letter that is not part of a field is a fault. Fields run
+/// from the year to less and less significant ones, each once and none left out in between, so that texts sort as the
+/// times do. A text is as long as its pattern.
 namespace keyc {
 
 struct FormatFault {

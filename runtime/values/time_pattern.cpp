@@ -8,74 +8,17 @@
 
 #include "keyc/generated/utf8.hpp"
 #include "values/digits.hpp"
+#include "values/pattern_parts.hpp"
 
 namespace keyc {
 namespace {
 
-constexpr std::size_t most_digits = 9;  // of a fraction
-constexpr std::size_t fraction_rank = 6;
-
-struct PatternField {
-  std::string_view letters;
-  std::size_t rank;  // 0 is the most significant
-};
-constexpr std::array pattern_fields{PatternField{"yyyy", 0}, PatternField{"MM", 1}, PatternField{"dd", 2},
-                                    PatternField{"HH", 3},   PatternField{"mm", 4}, PatternField{"ss", 5}};
-
-/// A field, a group in [ ], or one byte that stands for itself.
-struct PatternPart {
-  std::string_view text{};    // in the pattern
-  std::string_view before{};  // of a group: what stands before its digits
-  std::size_t rank = 0;       // of a field or a group
-  std::size_t digits = 0;     // 0: a byte
-  bool is_group = false;
-  bool grows = false;  // a group with '+': in steps of `digits`
-};
-
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_pattern_letter(char c) { return ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') && c != 'T' && c != 'Z'; }
-
-std::string_view run_of(std::string_view pattern) {
-  return pattern.substr(0, std::min(pattern.find_first_not_of(pattern.front()), pattern.size()));
-}
-
-/// The part that the pattern begins with; its `digits` are above `most_digits` if it is none.
-PatternPart first_part(std::string_view pattern) {
-  constexpr std::size_t wrong = most_digits + 1;
-  if (pattern.front() == '[') {
-    const std::size_t close = pattern.find(']');
-    if (close == pattern.npos) return {.text = pattern, .digits = wrong};
-    std::string_view inside = pattern.substr(1, close - 1);
-    PatternPart group{.text = pattern.substr(0, close + 1), .rank = fraction_rank, .is_group = true};
-    group.grows = inside.ends_with('+');
-    if (group.grows) inside.remove_suffix(1);
-    group.before = inside.substr(0, inside.find_last_not_of('S') + 1);
-    group.digits = inside.size() - group.before.size();
-    const bool is_right = !group.before.empty() && group.digits > 0 &&
-                          std::none_of(group.before.begin(), group.before.end(),
-                                       [](char c) { return is_pattern_letter(c) || is_digit(c) || c == '['; }) &&
-                          (!group.grows || group.digits == 1 || group.digits == 3);
-    if (!is_right) group.digits = wrong;
-    return group;
-  }
-  if (!is_pattern_letter(pattern.front())) return {.text = pattern.substr(0, 1)};
-  const std::string_view run = run_of(pattern);
-  if (run.front() == 'S') return {.text = run, .rank = fraction_rank, .digits = std::min(run.size(), wrong)};
-  const auto field = std::find_if(pattern_fields.begin(), pattern_fields.end(),
-                                  [&](const PatternField& known) { return known.letters == run; });
-  if (field == pattern_fields.end()) return {.text = run, .digits = wrong};
-  return {.text = run, .rank = field->rank, .digits = run.size()};
-}
 
 unsigned power_of_ten(std::size_t exponent) {
   unsigned power = 1;
   for (; exponent > 0; --exponent) power *= 10;
   return power;
-}
-
-unsigned value_of(std::size_t rank, const PatternTime& time) {
-  const std::array values{time.year, time.month, time.day, time.second / 3600, time.second / 60 % 60, time.second % 60};
-  return values[rank];
 }
 
 /// False if the field cannot have the value.
@@ -137,9 +80,8 @@ std::string why_no_part(std::string_view text) {
   if (text.front() == '[')
     return "is not a part that may be left out: these are [.SSSSSS] with any number of digits, [.S+] and [.SSS+]";
   if (text.front() == 'S') return "is more than nanoseconds";
-  if (text.size() > 2 && text.front() == 'M') return "is the name of a month, which keyc does not read";
-  if (text.front() == 'E') return "is the name of a weekday, which keyc does not read";
-  if (text.front() == 'h' || text.front() == 'a') return "counts to twelve, which keyc does not read";
+  if (const std::string_view known = known_letters(text); !known.empty())
+    return std::string(known) + ", which keyc does not read";
   return "is not a field: these are yyyy MM dd HH mm ss S, and [ ] around a fraction";
 }
 
@@ -160,8 +102,6 @@ std::optional<int> offset_at_end(std::string_view text) {
   }
   return std::nullopt;
 }
-
-constexpr std::string_view field_of_rank[] = {"yyyy", "MM", "dd", "HH", "mm", "ss", "S"};
 
 /// What a pattern has, found in one walk.
 struct PatternWalk {
@@ -219,12 +159,12 @@ std::optional<PatternFault> check_fields(std::string_view pattern, const Pattern
   const std::size_t needed = !digits ? 3 : 6;
   for (std::size_t rank = 0; rank < needed; ++rank)
     if (!walk.has[rank])
-      return of_all(pattern, "has no " + std::string(field_of_rank[rank]) + ", so several values would have one text",
+      return of_all(pattern, "has no " + std::string(name_of_rank(rank)) + ", so several values would have one text",
                     digits && rank >= 3 && !walk.has[3] ? "make it a date" : "");
   for (std::size_t rank = needed; rank < walk.has.size(); ++rank)
     if (walk.has[rank] && digits.value_or(0) == 0)
       return of_all(pattern,
-                    std::string("has ") + std::string(field_of_rank[rank]) +
+                    std::string("has ") + std::string(name_of_rank(rank)) +
                         (digits ? ", and the type counts whole seconds" : ", and a date has no time"),
                     digits ? "make it a timestamp, or a timestamp_us" : "make it a timestamp_s");
   if (digits.value_or(0) > 0 && !walk.has[fraction_rank])
@@ -272,7 +212,7 @@ void write_pattern(std::string& out, const PatternTime& time, std::string_view p
     if (part.digits == 0) {
       out += part.text;
     } else if (part.rank != fraction_rank) {
-      put_digits(out, value_of(part.rank, time), part.digits);
+      put_digits(out, field_value(part.rank, time), part.digits);
     } else if (!part.is_group || time.nanosecond != 0) {
       const std::size_t width = part.grows ? grown(part, time.nanosecond) : part.digits;
       out += part.before;

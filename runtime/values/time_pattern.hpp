@@ -40,14 +40,7 @@ struct PatternFacts {
 };
 PatternFacts facts_of(std::string_view pattern, FractionDigits digits);
 
-/// The parts of a time on the clock of a pattern. The year is 0000 to 9999.
-struct PatternTime {
-  unsigned year = 0;
-  unsigned month = 1;
-  unsigned day = 1;
-  unsigned second = 0;  // of the day
-  unsigned nanosecond = 0;
-};
+struct PatternTime;  // values/pattern_parts.hpp
 
 /// Appends the text of the time. Digits of its fraction that the pattern does not have are left out.
 void write_pattern(std::string& out, const PatternTime& time, std::string_view pattern);

@@ -31,13 +31,13 @@ void timestamp(std::string& out, Timestamp value) {
   const CivilTime time = civil_time(value);
   char* const text = digits::append_form(out, timestamp_form);
   fill_in(text, time);
-  digits::put(text + fraction_start, time.microsecond / 1000, 3);
+  digits::put(text + fraction_start, time.nanosecond / 1'000'000, 3);
 }
 void timestamp_us(std::string& out, TimestampUs value) {
   const CivilTime time = civil_time(value);
   char* const text = digits::append_form(out, timestamp_us_form);
   fill_in(text, time);
-  digits::put(text + fraction_start, time.microsecond, 6);
+  digits::put(text + fraction_start, time.nanosecond / 1000, 6);
 }
 
 template <class T>
