@@ -32,7 +32,7 @@ std::string type_text(const model::Type& type, const Names& names) {
   std::string text(other == names.end() ? name_of(type) : other->second);
   if (!type.arguments.empty()) text += "<" + type_text(type.arguments.front(), names) + ">";
   if (type.optional) text += '?';
-  return type.form == nullptr ? text : text + " stored " + type.form->written;
+  return type.form == nullptr ? text : text + " stored " + type.form->written();
 }
 
 std::string attribute_fact(const Attribute& attribute, const Names& names) {

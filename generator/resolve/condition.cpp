@@ -130,7 +130,7 @@ class ConditionResolver {
     return refuse(from.span, type.form == nullptr || !is_stored_in_order(Type{.kind = type.kind})
                                  ? fmt::format("'{}' is {}, which has no order", name, with_article(name_of(type)))
                                  : fmt::format("'{}' is stored {}, which does not sort as its values do", name,
-                                               type.form->written));
+                                               type.form->written()));
   }
 
   std::optional<Operand> operand(const ast::Operand& from, const Condition& condition) {

@@ -50,7 +50,6 @@ class FormResolver {
   bool set_kind() {
     made_.kind = from_.texts.size() == 2 ? Kind::words : Kind::pattern;
     if (!from_.texts.empty()) return true;
-    made_.written = from_.word.text;
     const auto word = std::find_if(form_words.begin(), form_words.end(),
                                    [&](const Word& known) { return known.text == from_.word.text; });
     if (word == form_words.end()) {
@@ -65,10 +64,9 @@ class FormResolver {
 
   bool set_letters() {
     if (made_.kind != Kind::hex)
-      return refuse(from_.letters->span, fmt::format("'lower' is for hex, and this is {}", made_.written),
-                    fmt::format("write stored {}", made_.written));
+      return refuse(from_.letters->span, fmt::format("'lower' is for hex, and this is {}", made_.written()),
+                    fmt::format("write stored {}", made_.written()));
     made_.kind = Kind::hex_lower;
-    made_.written = "hex lower";
     return true;
   }
 
@@ -81,14 +79,12 @@ class FormResolver {
       return refuse(from_.places->span, "digits after the point are those of a decimal, 0 to 38",
                     "write decimal stored string 2");
     made_.kind = Kind::places;
-    made_.written = fmt::format("string {}", made_.places);
     return true;
   }
 
   bool set_words() {
     made_.text = from_.texts[0].value;
     made_.other = from_.texts[1].value;
-    made_.written = fmt::format("({}, {})", quoted(made_.text), quoted(made_.other));
     for (const ast::Text& text : from_.texts)
       if (text.value.empty()) return refuse(text.span, "a stored text cannot be empty", "");
     if (made_.text == made_.other) return refuse(from_.texts[1].span, "true and false have one text", "");
@@ -102,7 +98,6 @@ class FormResolver {
   bool set_pattern() {
     const ast::Text& pattern = from_.texts.front();
     made_.text = pattern.value;
-    made_.written = quoted(made_.text);
     const auto digits = fraction_digits(type_.kind);
     if (const auto fault = check_pattern(made_.text, digits)) {
       const std::string converted = converted_pattern(made_.text);
@@ -128,7 +123,6 @@ class FormResolver {
       return refuse(span, fmt::format("{} is not an offset", quoted(from_.clock->value)),
                     "write at \"+09:00\"; a zone with summer time has several");
     made_.minutes = clock->minutes();
-    made_.written += fmt::format(" at {}", quoted(from_.clock->value));
     return true;
   }
 
@@ -150,7 +144,7 @@ class FormResolver {
   }
 
   std::string shown() const {
-    return made_.kind == Kind::pattern ? "as a pattern" : made_.kind == Kind::words ? "as two texts" : made_.written;
+    return made_.kind == Kind::pattern ? "as a pattern" : made_.kind == Kind::words ? "as two texts" : made_.written();
   }
 
   bool refuse(Span span, std::string message, std::string hint, Replacement write = {}) {

@@ -16,10 +16,12 @@ struct Form {
   std::string other;  // what is stored for false
   int minutes = 0;    // how far the clock of a pattern is ahead of UTC
   int places = 0;
-  std::string written;  // as in a schema: "hex lower"
 
   /// As the runtime takes it, valid while the Form is there.
   StoredForm stored() const { return {kind, text, other, minutes, places}; }
+  /// As in a schema: `hex lower`.
+  std::string written() const { return form::written(stored()); }
+
   friend bool operator==(const Form& a, const Form& b) { return a.stored() == b.stored(); }
 };
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "items/form_proposal.hpp"
 #include "keyc/generated/item_io.hpp"
 
 namespace keyc {
@@ -10,15 +11,30 @@ namespace {
 using Kind = ValueType::Kind;
 using Type = AttributeValue::Type;
 
+constexpr std::string_view name_bytes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+
 [[noreturn]] void fail(std::string_view entity, const Place& place, const AttributeValue& from,
                        std::string_view reason) {
   throw DecodeError(entity, place.path(), from.text(), to_text(from.type()), reason);
 }
 
-void expect(std::string_view entity, const Place& place, const AttributeValue& from, Type type) {
-  if (from.type() != type)
-    fail(entity, place, from,
-         "is of type " + std::string(to_text(from.type())) + ", not " + std::string(to_text(type)));
+std::string wrong_type(const AttributeValue& from, Type wanted) {
+  return "is of type " + std::string(to_text(from.type())) + ", not " + std::string(to_text(wanted));
+}
+
+/// What a schema says so that the value is read.
+std::string proposal(const Place& place, const ValueType& type, bool is_optional, const AttributeValue& from) {
+  const std::string proposed = proposed_type(type, from, is_optional);
+  const bool is_named = !place.name.empty() && place.name.find_first_not_of(name_bytes) == place.name.npos;
+  return "; write " + (is_named ? std::string(place.name) + " : " + proposed : proposed + " for it");
+}
+
+[[noreturn]] void fail(std::string_view entity, const Place& place, const ValueType& type, bool is_optional,
+                       const AttributeValue& from) {
+  std::string reason = from.type() != type.type ? wrong_type(from, type.type)
+                       : type.form != nullptr   ? "is not a " + written_type(type)
+                                                : std::string(type.misfit);
+  fail(entity, place, from, reason + proposal(place, type, is_optional, from));
 }
 
 const AttributeValue* find(const Attribute* begin, const Attribute* end, std::string_view name) noexcept {
@@ -46,15 +62,16 @@ class Reading {
     }
   }
 
-  void value(const Place& place, const ValueType& type, const AttributeValue& from, void* to) const {
+  void value(const Place& place, const ValueType& type, const AttributeValue& from, void* to,
+             bool is_optional = false) const {
+    const auto refuse = [&] { fail(entity_, place, type, is_optional, from); };
     switch (type.kind) {
       case Kind::string:
-        expect(entity_, place, from, type.type);
+        if (from.type() != type.type) refuse();
         take_or_copy(from, *static_cast<std::string*>(to));
         return;
       case Kind::scalar:
-        expect(entity_, place, from, type.type);
-        if (!type.read(from.text(), to)) fail(entity_, place, from, type.misfit);
+        if (from.type() != type.type || !type.read(type, from.text(), to)) refuse();
         return;
       case Kind::document:
         if (may_take_)
@@ -62,15 +79,19 @@ class Reading {
         else
           *static_cast<AttributeValue*>(to) = from;
         return;
-      case Kind::optional: return value(place, *type.inner, from, type.hold(to));
+      case Kind::optional:
+        if (type.reads_null && from.type() == Type::NUL) return;
+        return value(place, *type.inner, from, type.hold(to), true);
       case Kind::list:
       case Kind::map:
-      case Kind::set: expect(entity_, place, from, type.type); return elements(place, type, from, to);
+      case Kind::set:
+        if (from.type() != type.type) refuse();
+        return elements(place, type, from, to);
       case Kind::structure: break;
     }
-    expect(entity_, place, from, type.type);
+    if (from.type() != type.type) refuse();
     const Attribute* const members = from.children().data();
-    rows(type.members(), members, members + from.children().size(), &place, to);
+    rows(type.members(type), members, members + from.children().size(), &place, to);
   }
 
  private:
@@ -91,6 +112,12 @@ class Reading {
       to = from.text();
   }
 
+  void element(const Place& place, const ValueType& type, const AttributeValue& from, void* to) const {
+    if (from.type() == Type::NUL && type.kind != Kind::document)
+      fail(entity_, place, from, "is NULL, which only a document can hold inside a list or a map");
+    value(place, type, from, to);
+  }
+
   void elements(const Place& place, const ValueType& type, const AttributeValue& from, void* to) const {
     Elements elements{*this, place, type, from.children().data()};
     type.fill(to, from.children().size(), &elements, [](void* all, void* element) -> std::string_view {
@@ -98,7 +125,7 @@ class Reading {
       const Attribute& read = *at.next++;
       const bool is_map = at.container.kind == Kind::map;
       const Place here = is_map ? Place{&at.place, read.name} : Place{&at.place, {}, at.index++};
-      at.reading.value(here, *at.container.inner, read.value, element);
+      at.reading.element(here, *at.container.inner, read.value, element);
       return read.name;
     });
   }
@@ -118,7 +145,7 @@ void expect_type(std::string_view entity, const Item& item, std::string_view att
   const Place place{nullptr, attribute};
   const AttributeValue* const type = item.find(attribute);
   if (type == nullptr) fail_missing(entity, place);
-  expect(entity, place, *type, Type::S);
+  if (type->type() != Type::S) fail(entity, place, *type, wrong_type(*type, Type::S));
   if (type->text() != name) fail(entity, place, *type, "is the type of another entity");
 }
 

@@ -42,7 +42,7 @@ class Children {
 
 AttributeValue structure(std::string_view entity, const Place& place, const ValueType& type, const void* value) {
   Item members;
-  for (const AttributeRow& row : type.members().rows)
+  for (const AttributeRow& row : type.members(type).rows)
     if (std::optional<AttributeValue> member = stored(entity, {&place, row.name}, *row.type, row.value_in(value)))
       members.set(row.name, *std::move(member));
   return AttributeValue::map(std::move(members));
@@ -52,7 +52,7 @@ AttributeValue structure(std::string_view entity, const Place& place, const Valu
 
 AttributeValue scalar_attribute(const ValueType& type, const void* value) {
   std::string room;
-  const std::string_view text = type.text(value, room);
+  const std::string_view text = type.text(type, value, room);
   if (text.data() != room.data()) return AttributeValue::of_text(type.type, text);
   return type.type == Type::N ? AttributeValue::number(std::move(room)) : AttributeValue::string(std::move(room));
 }

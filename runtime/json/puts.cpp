@@ -30,7 +30,7 @@ void write_row(Writer& out, std::string_view entity, const AttributeRow& row, co
   const RowValue found(row, object);
   if (found.value == nullptr) return;
   if (found.has_text()) {
-    const std::string_view text = found.type->text(found.value, room);
+    const std::string_view text = found.type->text(*found.type, found.value, room);
     out.name(row.name);
     return write_text(out, found.type->type, text);
   }

@@ -40,17 +40,17 @@ bool read_scalar(Cursor& cursor, const ValueType& type, void* to) {
   if (type.kind == Kind::string) return cursor.take_text_into(*static_cast<std::string*>(to));
   if (type.type == Type::BOOL) {
     const std::optional<bool> value = cursor.take_bool();
-    return value && type.read(*value ? "true" : "false", to);
+    return value && type.read(type, *value ? "true" : "false", to);
   }
   std::string room;
   const std::optional<std::string_view> text = cursor.take_text(room);
   if (!text) return false;
   if (type.type == Type::B) {
     const std::optional<std::string> bytes = base64_bytes(*text);
-    return bytes && type.read(*bytes, to);
+    return bytes && type.read(type, *bytes, to);
   }
   // Only what is a number is read as one.
-  return type.read(*text, to);
+  return type.read(type, *text, to);
 }
 
 bool read_document(Cursor& cursor, void* to, int depth) {
@@ -134,7 +134,7 @@ bool read_typed(Cursor& cursor, const ValueType& type, void* to, int depth) {
     case Kind::list:
     case Kind::set:
     case Kind::map: return read_elements(cursor, type, to, depth);
-    case Kind::structure: return read_structure(cursor, type.members(), to, depth + 1);
+    case Kind::structure: return read_structure(cursor, type.members(type), to, depth + 1);
     case Kind::string:
     case Kind::scalar:
     case Kind::document:
@@ -143,8 +143,16 @@ bool read_typed(Cursor& cursor, const ValueType& type, void* to, int depth) {
   return read_scalar(cursor, type, to);
 }
 
+bool read_optional(Cursor& cursor, const ValueType& type, void* to, int depth) {
+  if (!type.reads_null) return read_value(cursor, *type.inner, type.hold(to), depth);
+  const Cursor start = cursor;
+  if (take_type(cursor, Type::NUL)) return cursor.take_bool() == true && cursor.take('}');
+  cursor = start;
+  return read_value(cursor, *type.inner, type.hold(to), depth);
+}
+
 bool read_value(Cursor& cursor, const ValueType& type, void* to, int depth) {
-  if (type.kind == Kind::optional) return read_value(cursor, *type.inner, type.hold(to), depth);
+  if (type.kind == Kind::optional) return read_optional(cursor, type, to, depth);
   if (type.kind == Kind::document) return read_document(cursor, to, depth);
   return depth <= max_depth && take_type(cursor, type.type) && read_typed(cursor, type, to, depth) && cursor.take('}');
 }

@@ -68,7 +68,7 @@ Item ItemOrder::in_order(const EntityWrites& entity, const void* object, const v
     if (part.row == nullptr) return add(AttributeValue::of_text(AttributeValue::Type::S, rows.type));
     const RowValue row(*part.row, object);
     if (row.value == nullptr) return;
-    if (row.has_text()) return add(AttributeValue::of_text(row.type->type, row.type->text(row.value, room)));
+    if (row.has_text()) return add(AttributeValue::of_text(row.type->type, row.type->text(*row.type, row.value, room)));
     if (auto value = detail::stored(rows.entity, {nullptr, part.name}, *row.type, row.value)) add(*std::move(value));
   });
   return Item::of_sorted(std::move(attributes));

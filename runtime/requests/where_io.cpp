@@ -32,6 +32,13 @@ AttributeValue stored_element(std::string_view entity, std::string_view attribut
   return made(entity, {nullptr, attribute}, type.inner == nullptr ? type : *type.inner, element);
 }
 
+AttributeValue stored_value(const ValueType& type, const Integer& value) {
+  return AttributeValue::of_text(type.type, value.text());
+}
+AttributeValue stored_element(const ValueType& type, const Integer& element) {
+  return stored_value(*type.inner, element);
+}
+
 bool read_attribute(std::string_view entity, const AttributeName& attribute, const ValueType& type, const Item& item,
                     void* value) {
   Item members;

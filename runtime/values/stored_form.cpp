@@ -112,7 +112,43 @@ bool read_digits(std::string_view text, Number& value, const StoredForm& form) n
   return parse_number(text, value) && is_text_of(value, text, form);
 }
 
+std::string in_quotes(std::string_view text) {
+  std::string quoted = "\"";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') quoted += '\\';
+    if (byte < 0x20 || byte == 0x7F)
+      quoted.append("\\x").append(hex::pairs.data() + std::size_t{2} * byte, 2);
+    else
+      quoted += c;
+  }
+  return quoted + '"';
+}
+
+/// The clock, where it is neither UTC nor named by the pattern.
+std::string clock_of(const StoredForm& form) {
+  const bool is_named = !facts_of(form.text, most_digits).minutes.has_value();
+  return is_named && form.minutes != 0 ? " at " + in_quotes(Offset(form.minutes).text()) : std::string();
+}
+
 }  // namespace
+
+std::string written(const StoredForm& form) {
+  switch (form.kind) {
+    case Kind::own: return {};
+    case Kind::number: return "number";
+    case Kind::words: return '(' + in_quotes(form.text) + ", " + in_quotes(form.other) + ')';
+    case Kind::pattern: return in_quotes(form.text) + clock_of(form);
+    case Kind::string: return "string";
+    case Kind::places: return "string " + std::to_string(form.places);
+    case Kind::upper: return "upper";
+    case Kind::lower: return "lower";
+    case Kind::hex: return "hex";
+    case Kind::hex_lower: return "hex lower";
+    case Kind::base64: break;
+  }
+  return "base64";
+}
 
 void write(std::string& out, bool value, const StoredForm& form) {
   if (form.kind == Kind::words)

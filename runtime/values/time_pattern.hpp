@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// Patterns of times as other programs store them: "yyyy-MM-ddTHH:mm:ss[.SSSSSS]+00:00". The fields are those of
 /// values/time_format.hpp, in any order, each once:
@@ -50,5 +51,13 @@ std::optional<PatternTime> read_pattern(std::string_view text, std::string_view 
 /// Proposes the pattern that other tools write in another language: strftime's "%Y-%m-%d", Java's "yyyy-MM-dd'T'HH",
 /// Go's "2006-01-02". Empty if the pattern is none of these, or if it has what keyc's patterns lack.
 std::string converted_pattern(std::string_view pattern);
+
+/// The pattern, without a group, that a text follows: "yyyy-MM-dd HH:mm:ss.SSS" of "2024-01-31 12:00:00.250". Empty for
+/// a text that is no time in an order of fields that is beyond doubt.
+std::string pattern_of_text(std::string_view text);
+
+/// The patterns that also have texts with a longer or a shorter fraction, where a pattern has one, or has seconds at
+/// which one may follow.
+std::vector<std::string> with_group(std::string_view pattern);
 
 }  // namespace keyc

@@ -46,11 +46,11 @@ class $=entity.companion$ : public $=entity.base$ {
   struct Where {
 //~ for attribute in entity.attributes
 //~ if not attribute.in_key
-    static const keyc::AttributeOf<$=attribute.value$> $=attribute.name$;
+    static const keyc::AttributeOf<$=attribute.value$$=attribute.compared$> $=attribute.name$;
 //~ end
 //~ end
 //~ for member in entity.members
-    static const keyc::AttributeOf<$=member.type$> $=member.name$;
+    static const keyc::AttributeOf<$=member.type$$=member.compared$> $=member.name$;
 //~ end
   };
   class Key;

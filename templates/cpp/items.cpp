@@ -1,19 +1,19 @@
 //~ for attribute in entity.attributes
 //~ if not attribute.in_key
-constinit const keyc::AttributeOf<$=attribute.value$> $=entity.companion$::Where::$=attribute.name$ =
+constinit const keyc::AttributeOf<$=attribute.value$$=attribute.compared$> $=entity.companion$::Where::$=attribute.name$ =
 //~ if attribute.default
-    keyc::attribute_of<$=attribute.value$$=attribute.form$>("$entity.name$", $=attribute.default$);
+    keyc::attribute_of<$=attribute.value$$=attribute.form$$=attribute.compared$>("$entity.name$", $=attribute.default$);
 //~ else
-    keyc::attribute_of<$=attribute.value$$=attribute.form$>("$entity.name$", $=entity.keys$::names::$=attribute.name$);
+    keyc::attribute_of<$=attribute.value$$=attribute.form$$=attribute.compared$>("$entity.name$", $=entity.keys$::names::$=attribute.name$);
 //~ end
 //~ end
 //~ end
 //~ for member in entity.members
-constinit const keyc::AttributeOf<$=member.type$> $=entity.companion$::Where::$=member.name$ =
+constinit const keyc::AttributeOf<$=member.type$$=member.compared$> $=entity.companion$::Where::$=member.name$ =
 //~ if member.default
-    keyc::attribute_of<$=member.type$$=member.form$>("$entity.name$", $=member.default$);
+    keyc::attribute_of<$=member.type$$=member.form$$=member.compared$>("$entity.name$", $=member.default$);
 //~ else
-    keyc::attribute_of<$=member.type$$=member.form$>("$entity.name$", $=entity.keys$::members::$=member.name$);
+    keyc::attribute_of<$=member.type$$=member.form$$=member.compared$>("$entity.name$", $=entity.keys$::members::$=member.name$);
 //~ end
 //~ end
 

@@ -153,9 +153,12 @@ TEST_CASE("A set is stored with the type of its elements, and is not read from a
   CHECK(stored(std::set<float>{1.5F}) == Type::NS);
   CHECK(stored(std::set<keyc::Decimal>{keyc::Decimal("1.5")}) == Type::NS);
   CHECK(stored(std::set<keyc::Bytes>{{}}) == Type::BS);
-  CHECK(refusal<std::set<int>>(AttributeValue::set(Type::SS, {"1"})) == "Thing.a is of type SS, not NS");
-  CHECK(refusal<std::set<std::string>>(AttributeValue::set(Type::BS, {"1"})) == "Thing.a is of type BS, not SS");
-  CHECK(refusal<std::set<keyc::Bytes>>(AttributeValue::list({})) == "Thing.a is of type L, not BS");
+  CHECK(refusal<std::set<int>>(AttributeValue::set(Type::SS, {"1"})) ==
+        "Thing.a is of type SS, not NS; write a : set<string>");
+  CHECK(refusal<std::set<std::string>>(AttributeValue::set(Type::BS, {"1"})) ==
+        "Thing.a is of type BS, not SS; write a : set<bytes>");
+  CHECK(refusal<std::set<keyc::Bytes>>(AttributeValue::list({})) ==
+        "Thing.a is of type L, not BS; write a : list<document>");
 }
 
 TEST_CASE("Reading a struct does not generate its defaults") {
@@ -168,7 +171,8 @@ TEST_CASE("The name of an entry must be valid text, and errors contain its path 
   const std::map<std::string, int> wrong{{"\xFF", 1}};
   CHECK_THROWS_WITH(keyc::ItemWriter("Thing").set("a", wrong), Contains("Thing.a.\xFF") && Contains("not valid UTF-8"));
   using Numbers = std::map<std::string, int>;
-  CHECK(refusal<Numbers>(AttributeValue::map({{"", AttributeValue::null()}})) == "Thing.a. is of type NULL, not N");
+  CHECK(refusal<Numbers>(AttributeValue::map({{"", AttributeValue::null()}})) ==
+        "Thing.a. is NULL, which only a document can hold inside a list or a map");
 }
 
 TEST_CASE("Errors contain the path to the value") {

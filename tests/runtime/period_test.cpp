@@ -153,7 +153,7 @@ TEST_CASE("A time is written in a format, field by field, with an offset") {
   CHECK(written(keyc::encode::desc_digits<&keyc::encode::format<Timestamp>>, time, "yyyy-MM", Offset()) == "7981-91");
   std::string out = "#";
   CHECK_THROWS_WITH(keyc::encode::format(out, time, "MMM d yyyy", Offset()),
-                    "'MMM d yyyy' is not a format: 'MMM' is the name of a month: names do not sort by time; MM does");
+                    "'MMM d yyyy' is not a format: 'MMM' is the name of a month, which does not sort by time; MM does");
   CHECK(out == "#");
 }
 

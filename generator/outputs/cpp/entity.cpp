@@ -115,6 +115,7 @@ Context attributes(const Entity& entity, const StoredRows& stored, const TypeNam
     row["row"] = attribute_row(declared, scope, name, model::reads_default(entity, declared), types);
     row["value"] = types.value(declared.type);
     row["form"] = form_argument(declared.type);
+    row["compared"] = compared_argument(declared.type);
     row["default"] = stored.default_of(entity, "names::" + name);
     if (must_be_given(entity, declared))
       row["initialiser"] = concat(" = keyc::must_be_given<&", entity.name, "::", name, ">()");

@@ -230,6 +230,11 @@ std::string form_argument(const Type& type) {
   return form.empty() ? form : ", " + form;
 }
 
+std::string compared_argument(const Type& type) {
+  if (type.form == nullptr) return {};
+  return concat(", keyc::Compared::", model::is_stored_in_order(type) ? "in_order" : "for_equality");
+}
+
 std::string only_form_argument(const Type& type) {
   const std::string form = form_name(type);
   return form.empty() ? form : '<' + form + '>';

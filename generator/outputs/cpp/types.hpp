@@ -48,11 +48,12 @@ class TypeNames {
 /// Whether moving a value is cheaper than copying it.
 bool is_owning(const model::Type& type);
 
-/// The template argument of ItemWriter's and ItemReader's functions if the runtime stores times of this type as
-/// numbers.
+/// The template argument that says how the type is stored, where that is not its own way.
 std::string form_name(const model::Type& type);           // "keyc::form::Number", or empty
 std::string only_form_argument(const model::Type& type);  // "<keyc::form::Number>", or empty
 std::string form_argument(const model::Type& type);       // ", keyc::form::Number", after a type, or empty
+/// ", keyc::Compared::in_order", after a type, or empty: what DynamoDB can compare of its values.
+std::string compared_argument(const model::Type& type);
 /// "keyc::form::Pattern<\"yyyy-MM-dd HH:mm:ss\", 540>"
 std::string name_of(const model::Form& form);
 

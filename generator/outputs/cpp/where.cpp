@@ -29,6 +29,7 @@ Context members_of_structs(const model::Entity& entity, const StoredRows& stored
                       {"outer", holder_of(member)},
                       {"type", types.value(member.leaf().type)},
                       {"form", form_argument(member.leaf().type)},
+                      {"compared", compared_argument(member.leaf().type)},
                       {"default", stored.default_of(entity, "members::" + model::attribute_name(name))}});
     }
   }

@@ -72,7 +72,7 @@ std::string type_text(const model::Type& type) {
   std::string text(model::name_of(type));
   if (!type.arguments.empty()) text += fmt::format("<{}>", type_text(type.arguments.front()));
   if (type.optional) text += '?';
-  return type.form == nullptr ? text : text + " stored " + type.form->written;
+  return type.form == nullptr ? text : text + " stored " + type.form->written();
 }
 
 std::string stored_type(const model::Type& type) {

@@ -68,8 +68,8 @@ class ChangedAttributes {
 
   /// Nothing if the update did not change the attribute, or if it is absent. Throws DecodeError for a value that does
   /// not match the schema.
-  template <class T>
-  std::optional<T> get(const AttributeOf<T>& attribute) const {
+  template <class T, Compared how>
+  std::optional<T> get(const AttributeOf<T, how>& attribute) const {
     return attribute.value_in(item_);
   }
   const Item& item() const noexcept { return item_; }

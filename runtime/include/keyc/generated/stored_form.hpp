@@ -92,6 +92,26 @@ struct Base64 {
   static constexpr StoredForm stored{.kind = StoredForm::Kind::base64};
 };
 
+/// Of an optional that reads NULL as absent: the form of its values is another one.
+template <class Form = Own>
+struct Null {};
+
+/// What the form of an optional says of the values that it holds.
+template <class Form>
+struct Present {
+  using type = Form;
+  static constexpr bool reads_null = false;
+};
+template <class Form>
+struct Present<Null<Form>> {
+  using type = Form;
+  static constexpr bool reads_null = true;
+};
+
+/// As a schema writes it after `stored`: `string 2`, `"yyyy-MM-dd HH:mm:ss" at "+09:00"`. Empty for the type's own
+/// form.
+std::string written(const StoredForm& form);
+
 // Append a value in a form that its type can have. Throw EncodeError for a value that the form has no text for.
 void write(std::string& out, bool value, const StoredForm& form);
 void write(std::string& out, std::int64_t value, const StoredForm& form);

@@ -88,33 +88,33 @@ class UpdateActions {
 
   // The same with C++ values.
 
-  template <class T>
-  void remove(const AttributeOf<T>& attribute) {
+  template <class T, Compared how>
+  void remove(const AttributeOf<T, how>& attribute) {
     remove(attribute.name());
   }
-  template <class T>
-  [[gnu::noinline]] void assign(const AttributeOf<T>& attribute, const typename AttributeOf<T>::Operand& value) {
+  template <class T, Compared how>
+  [[gnu::noinline]] void assign(const AttributeOf<T, how>& attribute, const typename AttributeOf<T>::Operand& value) {
     assign(attribute.name(), attribute.stored(value));
   }
-  template <class T>
-  [[gnu::noinline]] void change(const AttributeOf<T>& attribute, const typename AttributeOf<T>::Operand& value,
+  template <class T, Compared how>
+  [[gnu::noinline]] void change(const AttributeOf<T, how>& attribute, const typename AttributeOf<T>::Operand& value,
                                 std::initializer_list<const KeyUnit*> units, const void* of) {
     change(attribute.name(), attribute.stored(value), units, of);
   }
-  template <class T>
-  void append(const AttributeOf<T>& list, const T& elements) {
+  template <class T, Compared how>
+  void append(const AttributeOf<T, how>& list, const T& elements) {
     append(list.name(), *list.stored(elements));
   }
-  template <class T>
-  void add_elements(const AttributeOf<T>& set, const T& elements) {
+  template <class T, Compared how>
+  void add_elements(const AttributeOf<T, how>& set, const T& elements) {
     add_elements(set.name(), set.stored(elements));
   }
-  template <class T>
-  void delete_elements(const AttributeOf<T>& set, const T& elements) {
+  template <class T, Compared how>
+  void delete_elements(const AttributeOf<T, how>& set, const T& elements) {
     delete_elements(set.name(), set.stored(elements));
   }
-  template <class T>
-  void add(const AttributeOf<T>& number, const typename AttributeOf<T>::Operand& delta, const T& start = T()) {
+  template <class T, Compared how>
+  void add(const AttributeOf<T, how>& number, const typename AttributeOf<T>::Operand& delta, const T& start = T()) {
     if constexpr (detail::WholeNumber<T>)
       add_whole<T>(number.entity(), number.name(), delta, start);
     else

@@ -46,11 +46,12 @@ struct ValueType {
   const ValueType* inner = nullptr;
 
   // A string or a scalar, with its text as AttributeValue has it: the bytes of a B, "true" or "false" for a BOOL.
+  // Functions take the type that they are called for.
   /// The text, which may be in the value itself or in `room`. Throws EncodeError.
-  std::string_view (*text)(const void* value, std::string& room) = nullptr;
+  std::string_view (*text)(const ValueType& type, const void* value, std::string& room) = nullptr;
   /// False for a text without a value of the type: it `misfit`s, as the error says.
-  bool (*read)(std::string_view text, void* value) = nullptr;
-  std::string_view misfit{};
+  bool (*read)(const ValueType& type, std::string_view text, void* value) = nullptr;
+  std::string_view misfit{};         // empty if it has a form
   std::string_view name{};           // in a schema; empty for an enum, or a type of another library
   const StoredForm* form = nullptr;  // that the schema says; null for that of the type
 
@@ -66,9 +67,11 @@ struct ValueType {
   const void* (*held)(const void* optional) = nullptr;
   /// Makes it hold a value that is to be set.
   void* (*hold)(void* optional) = nullptr;
+  /// A NULL reads as absent. It is never written.
+  bool reads_null = false;
 
   // A struct of a schema.
-  const AttributeRows& (*members)() = nullptr;
+  const AttributeRows& (*members)(const ValueType& type) = nullptr;
 
   /// Whether a value can be an absent attribute: an empty optional, or an empty set, which DynamoDB does not have.
   constexpr bool can_be_absent() const noexcept { return kind == Kind::optional || kind == Kind::set; }
@@ -181,22 +184,45 @@ constexpr std::string_view type_name() {
   return id_name<T>;
 }
 
-/// Of a type that is not a container.
-template <class T, class Form>
-struct ScalarCodec {
-  static constexpr bool is_epoch = time_of<T>::value && std::same_as<Form, form::Number>;
-  /// Whether the schema says how values are stored.
-  static constexpr bool has_form = !std::same_as<Form, form::Own> && !is_epoch;
+/// An integer in the widest type of its sign; every other value itself.
+template <class T>
+decltype(auto) widest(const T& value) {
+  if constexpr (std::integral<T> && !std::same_as<T, bool>)
+    return static_cast<std::conditional_t<std::signed_integral<T>, std::int64_t, std::uint64_t>>(value);
+  else
+    return (value);
+}
 
-  static constexpr AttributeValue::Type type() {
-    using Type = AttributeValue::Type;
-    if constexpr (has_form) return std::same_as<Form, form::Number> ? Type::N : Type::S;
-    if constexpr (std::same_as<T, bool>) return Type::BOOL;
-    if constexpr (std::same_as<T, Bytes>) return Type::B;
-    if constexpr (std::integral<T> || std::floating_point<T> || std::same_as<T, Decimal> || is_epoch) return Type::N;
-    return Type::S;
+/// Reads an integer in the widest type of its sign. False if it is out of range.
+template <class T, class Read>
+bool read_integer(T& value, const Read& read) {
+  std::conditional_t<std::signed_integral<T>, std::int64_t, std::uint64_t> wide{};
+  if (!read(wide) || !std::in_range<T>(wide)) return false;
+  value = static_cast<T>(wide);
+  return true;
+}
+
+/// Of a type that is not a container, in a form that the schema says.
+template <class T>
+struct FormCodec {
+  static std::string_view text(const ValueType& type, const void* from, std::string& room) {
+    room.clear();
+    form::write(room, widest(*static_cast<const T*>(from)), *type.form);
+    return room;
   }
 
+  static bool read(const ValueType& type, std::string_view text, void* to) {
+    T& value = *static_cast<T*>(to);
+    if constexpr (std::integral<T> && !std::same_as<T, bool>)
+      return read_integer(value, [&](auto& wide) { return form::read(text, wide, *type.form); });
+    else
+      return form::read(text, value, *type.form);
+  }
+};
+
+/// Of a type that is not a container, in its own form.
+template <class T, bool is_epoch>
+struct ScalarCodec {
   static constexpr std::string_view misfit() {
     if constexpr (std::integral<T>) return "is not a whole number in the range of its type";
     if constexpr (std::floating_point<T>) return "is out of range";
@@ -205,36 +231,25 @@ struct ScalarCodec {
     return text_misfit<T>.empty() ? "is not a value of its type" : text_misfit<T>;
   }
 
-  static std::string_view text(const void* from, std::string& room) {
+  static std::string_view text(const ValueType&, const void* from, std::string& room) {
     const T& value = *static_cast<const T*>(from);
-    if constexpr (has_form)
-      return room.clear(), form::write(room, widest(value), Form::stored), room;
-    else if constexpr (std::same_as<T, bool>)
+    if constexpr (std::same_as<T, bool>)
       return value ? "true" : "false";
     else if constexpr (std::same_as<T, Bytes>)
       return text_of(value);
     else if constexpr (std::same_as<T, Decimal>)
       return decimal_text(value, room);
-    else if constexpr (std::signed_integral<T>)
-      return room = number_text(std::int64_t{value});
-    else if constexpr (std::unsigned_integral<T>)
-      return room = number_text(std::uint64_t{value});
-    else if constexpr (std::floating_point<T>)
-      return room = number_text(value);
+    else if constexpr (std::integral<T> || std::floating_point<T>)
+      return room = number_text(widest(value));
     else if constexpr (is_epoch)
       return room = number_text(std::int64_t{value.time_since_epoch().count()});
     else
       return set_text(room, value), room;
   }
 
-  static bool read(std::string_view text, void* to) {
+  static bool read(const ValueType&, std::string_view text, void* to) {
     T& value = *static_cast<T*>(to);
-    if constexpr (has_form) {
-      if constexpr (!std::integral<T> || std::same_as<T, bool>)
-        return form::read(text, value, Form::stored);
-      else
-        return read_integer(value, [&](auto& wide) { return form::read(text, wide, Form::stored); });
-    } else if constexpr (std::same_as<T, bool>) {
+    if constexpr (std::same_as<T, bool>) {
       value = text == "true";
       return true;
     } else if constexpr (std::same_as<T, Bytes>) {
@@ -256,34 +271,47 @@ struct ScalarCodec {
       return read_stored(text, value);
     }
   }
-
- private:
-  /// An integer in the widest type of its sign.
-  static decltype(auto) widest(const T& value) {
-    if constexpr (std::integral<T> && !std::same_as<T, bool>)
-      return static_cast<std::conditional_t<std::signed_integral<T>, std::int64_t, std::uint64_t>>(value);
-    else
-      return (value);
-  }
-
-  template <class Read>
-  static bool read_integer(T& value, const Read& read) {
-    std::conditional_t<std::signed_integral<T>, std::int64_t, std::uint64_t> wide{};
-    if (!read(wide) || !std::in_range<T>(wide)) return false;
-    value = static_cast<T>(wide);
-    return true;
-  }
 };
+
+/// How a type that is not a container is stored in DynamoDB.
+template <class T, class Form>
+constexpr AttributeValue::Type scalar_type() {
+  using Type = AttributeValue::Type;
+  if constexpr (!std::same_as<Form, form::Own>) return std::same_as<Form, form::Number> ? Type::N : Type::S;
+  if constexpr (std::same_as<T, bool>) return Type::BOOL;
+  if constexpr (std::same_as<T, Bytes>) return Type::B;
+  if constexpr (std::integral<T> || std::floating_point<T> || std::same_as<T, Decimal>) return Type::N;
+  return Type::S;
+}
+
+template <class T, class Form>
+constexpr ValueType scalar_value_type() {
+  constexpr bool is_epoch = time_of<T>::value && std::same_as<Form, form::Number>;
+  ValueType type{.kind = ValueType::Kind::scalar, .type = scalar_type<T, Form>(), .name = type_name<T, Form>()};
+  if constexpr (std::same_as<Form, form::Own> || is_epoch) {
+    using Codec = ScalarCodec<T, is_epoch>;
+    type.text = &Codec::text;
+    type.read = &Codec::read;
+    type.misfit = Codec::misfit();
+  } else {
+    type.text = &FormCodec<T>::text;
+    type.read = &FormCodec<T>::read;
+    type.form = &Form::stored;
+  }
+  return type;
+}
 
 /// Of a std::string, and of text that is only written.
 template <class T>
 struct StringCodec {
-  static std::string_view text(const void* value, std::string&) { return checked_utf8(*static_cast<const T*>(value)); }
+  static std::string_view text(const ValueType&, const void* value, std::string&) {
+    return checked_utf8(*static_cast<const T*>(value));
+  }
 };
 
 template <class T>
 struct StructureCodec {
-  static const AttributeRows& rows() { return rows_of(Members<T>()); }
+  static const AttributeRows& rows(const ValueType&) { return rows_of(Members<T>()); }
 };
 
 template <class T>
@@ -357,9 +385,10 @@ constexpr ValueType value_type() {
   } else if constexpr (is_a<T, std::optional>) {
     using Value = typename T::value_type;
     return {.kind = Kind::optional,
-            .inner = &ValueTypeOf<Value, Form>::value,
+            .inner = &ValueTypeOf<Value, typename form::Present<Form>::type>::value,
             .held = &OptionalCodec<Value>::held,
-            .hold = &OptionalCodec<Value>::hold};
+            .hold = &OptionalCodec<Value>::hold,
+            .reads_null = form::Present<Form>::reads_null};
   } else if constexpr (is_a<T, std::vector> && !std::same_as<T, Bytes>) {
     using Container = ContainerCodec<T>;
     return {.kind = Kind::list,
@@ -379,7 +408,7 @@ constexpr ValueType value_type() {
   } else if constexpr (is_a<T, std::set>) {
     using Container = ContainerCodec<T>;
     using Element = typename T::value_type;
-    constexpr Type element = std::same_as<Element, std::string> ? Type::S : ScalarCodec<Element, Form>::type();
+    constexpr Type element = std::same_as<Element, std::string> ? Type::S : scalar_type<Element, Form>();
     return {.kind = Kind::set,
             .type = set_of(element),
             .inner = &ValueTypeOf<Element, Form>::value,
@@ -389,14 +418,7 @@ constexpr ValueType value_type() {
   } else if constexpr (std::convertible_to<const T&, std::string_view>) {
     return {.kind = Kind::string, .type = Type::S, .text = &StringCodec<T>::text};
   } else {
-    using Scalar = ScalarCodec<T, Form>;
-    return {.kind = Kind::scalar,
-            .type = Scalar::type(),
-            .text = &Scalar::text,
-            .read = &Scalar::read,
-            .misfit = Scalar::misfit(),
-            .name = type_name<T, Form>(),
-            .form = Scalar::has_form ? &Form::stored : nullptr};
+    return scalar_value_type<T, Form>();
   }
 }
 

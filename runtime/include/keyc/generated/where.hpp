@@ -183,6 +183,9 @@ struct ElementOf<T> {
   using type = typename T::value_type;
 };
 
+template <class T>
+concept Sized = TextOrBytes<T> || Elements<T> || Map<T>;
+
 /// Whole numbers of any size are compared as numbers.
 template <class T>
 using Operand = std::conditional_t<WholeNumber<T>, Integer, T>;
@@ -196,6 +199,9 @@ AttributeValue stored_value(std::string_view entity, std::string_view attribute,
 /// ValueError.
 AttributeValue stored_element(std::string_view entity, std::string_view attribute, const ValueType& type,
                               const void* element);
+/// The same of whole numbers of any size.
+AttributeValue stored_value(const ValueType& type, const Integer& value);
+AttributeValue stored_element(const ValueType& type, const Integer& element);
 /// Sets a blank value to that of the attribute in the item, or in a part of it; false if it is absent. Throws
 /// DecodeError.
 bool read_attribute(std::string_view entity, const AttributeName& attribute, const ValueType& type, const Item& item,
@@ -204,11 +210,21 @@ bool read_attribute(std::string_view entity, const AttributeName& attribute, con
 
 inline namespace generated {
 
+/// What DynamoDB can compare of values in a stored form.
+enum class Compared : std::uint8_t {
+  as_type,       // in the type's own form: what the type has
+  in_order,      // in another one, which sorts as the values do
+  for_equality,  // in one which does not
+};
+
 /// An attribute, or a member of a struct in one, with values of type T. Conditions on it throw ValueError for a value
 /// that DynamoDB cannot hold; those on a float are about the value that is read: 0.1 is every decimal that reads as
 /// 0.1. Generated sources make these objects, with attribute_of() of keyc/generated/where_io.hpp.
-template <class T>
+template <class T, Compared how = Compared::as_type>
 class AttributeOf {
+  static constexpr bool is_ordered = detail::Ordered<T> && how != Compared::for_equality;
+  static constexpr bool is_own = how == Compared::as_type;
+
  public:
   using Operand = detail::Operand<T>;
   using Element = detail::Operand<typename detail::ElementOf<T>::type>;
@@ -244,20 +260,20 @@ class AttributeOf {
   friend Condition operator!=(const AttributeOf& a, const Operand& b) {
     return a.compared(keyc::Operator::not_equal, b);
   }
-  friend Condition operator<(const AttributeOf& a, const Operand& b) requires detail::Ordered<T> {
+  friend Condition operator<(const AttributeOf& a, const Operand& b) requires is_ordered {
     return a.compared(keyc::Operator::less, b);
   }
-  friend Condition operator<=(const AttributeOf& a, const Operand& b) requires detail::Ordered<T> {
+  friend Condition operator<=(const AttributeOf& a, const Operand& b) requires is_ordered {
     return a.compared(keyc::Operator::at_most, b);
   }
-  friend Condition operator>(const AttributeOf& a, const Operand& b) requires detail::Ordered<T> {
+  friend Condition operator>(const AttributeOf& a, const Operand& b) requires is_ordered {
     return a.compared(keyc::Operator::greater, b);
   }
-  friend Condition operator>=(const AttributeOf& a, const Operand& b) requires detail::Ordered<T> {
+  friend Condition operator>=(const AttributeOf& a, const Operand& b) requires is_ordered {
     return a.compared(keyc::Operator::at_least, b);
   }
   /// Both bounds included.
-  Condition between(const Operand& low, const Operand& high) const requires detail::Ordered<T> {
+  Condition between(const Operand& low, const Operand& high) const requires is_ordered {
     return about().between(comparable(low), comparable(high));
   }
   /// The attribute has one of these values: at least one, at most 100.
@@ -268,16 +284,14 @@ class AttributeOf {
     for (const Operand& operand : values) operands.push_back(comparable(operand));
     return about().in(std::move(operands));
   }
-  Condition begins_with(const T& prefix) const requires detail::TextOrBytes<T> {
+  Condition begins_with(const T& prefix) const requires(is_own&& detail::TextOrBytes<T>) {
     return about().called(keyc::Operator::begins_with, value(prefix));
   }
   /// The attribute contains this part of text or bytes, or this element of a list or a set.
-  Condition contains(const Element& part) const requires(detail::TextOrBytes<T> || detail::Elements<T>) {
+  Condition contains(const Element& part) const requires(is_own && (detail::TextOrBytes<T> || detail::Elements<T>)) {
     return about().called(keyc::Operator::contains, element(part));
   }
-  SizeOf size() const requires(detail::TextOrBytes<T> || detail::Elements<T> || detail::Map<T>) {
-    return SizeOf(about());
-  }
+  SizeOf size() const requires(is_own&& detail::Sized<T>) { return SizeOf(about()); }
 
  private:
   Comparison about() const { return Comparison(entity_, attribute_, absent_); }
@@ -295,7 +309,7 @@ class AttributeOf {
   AttributeValue value(const Operand& operand) const { return written(attribute_.name, operand); }
   AttributeValue element(const Element& operand) const {
     if constexpr (std::same_as<Element, Integer>)
-      return AttributeValue::number(operand.text());
+      return detail::stored_element(*type_, operand);
     else
       return detail::stored_element(entity_, attribute_.name, *type_, &operand);
   }
@@ -307,7 +321,7 @@ class AttributeOf {
   }
   AttributeValue written(std::string_view name, const Operand& operand) const {
     if constexpr (std::same_as<Operand, Integer>)
-      return AttributeValue::number(operand.text());
+      return detail::stored_value(*type_, operand);
     else
       return detail::stored_value(entity_, name, *type_, &operand);
   }
