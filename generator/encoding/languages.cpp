@@ -153,6 +153,10 @@ Automaton whole_numbers() {
   return literal("0") | positive | (literal("-") + positive);
 }
 
+namespace {
+Automaton decimal_digits_and_point() { return once_or_more(one_of(digit | any_of("-."))); }
+}  // namespace
+
 Automaton stored_texts(const Form& form, TypeKind type) {
   using Kind = StoredForm::Kind;
   const Automaton hex = character_of(alphabet::uuid);
@@ -160,8 +164,8 @@ Automaton stored_texts(const Form& form, TypeKind type) {
     case Kind::number: return type == TypeKind::boolean ? literal("0") | literal("1") : whole_numbers();
     case Kind::words: return literal(form.text) | literal(form.other);
     case Kind::pattern: return calendar_texts(form.text);
-    case Kind::string: return type == TypeKind::decimal ? number_texts() : whole_numbers();
-    case Kind::places: return number_texts();
+    case Kind::string: return type == TypeKind::decimal ? decimal_digits_and_point() : whole_numbers();
+    case Kind::places: return decimal_digits_and_point();
     case Kind::upper: {
       const Automaton digit_or_letter = character_of("0123456789ABCDEF");
       const Automaton four = literal("-") + times(digit_or_letter, 4);

@@ -48,9 +48,9 @@ Automaton sort64_of_any_bytes();
 /// What <plain> writes of f32, f64 and decimal, and number keys contain of them.
 Automaton number_texts();
 /// Whole numbers without leading zeros; what <plain> writes of integers, and number keys contain of them.
+Automaton whole_numbers();
 /// What a form writes of a type.
 Automaton stored_texts(const Form& form, TypeKind type);
-Automaton whole_numbers();
 
 /// For binary keys.
 Automaton any_bytes_but_none();

@@ -249,7 +249,8 @@ model::Walk::Edge walk_edge(const Path& path, std::size_t steps_given, bool is_f
   const Component* const next = is_free ? path.range_component(steps_given) : nullptr;
   if (next != nullptr && next->field == &time && next->takes_ranges() && !next->encoding->loses())
     return model::Walk::Edge::key;
-  return path.filtering(*time.attribute) == Filtering::possible ? model::Walk::Edge::filter : model::Walk::Edge::none;
+  const bool can_filter = path.filtering(*time.attribute) == Filtering::possible && is_stored_in_order(time.type());
+  return can_filter ? model::Walk::Edge::filter : model::Walk::Edge::none;
 }
 
 std::string name_of(const Path& path) { return path.index == nullptr ? "the table" : "index " + path.index->name; }

@@ -31,8 +31,17 @@ std::optional<Diagnostic> fault_of(const ast::Parameter& from, const Parameter& 
   return std::nullopt;
 }
 
+/// Whether a filter can compare what is stored as the parameter compares values.
+bool is_stored_comparably(const Parameter& parameter) {
+  const Type& type = parameter.field->type();
+  if (type.form == nullptr || parameter.op == Operator::equal) return true;
+  if (parameter.op == Operator::begins_with) return false;
+  return listed_values(type) > 0 || is_stored_in_order(type);
+}
+
 /// A range of addresses has addresses outside the box, too, which only a filter leaves out.
-std::optional<Diagnostic> why_not_filtered(const ast::Parameter& from, const Component& dimension, const Path& path) {
+std::optional<Diagnostic> why_not_filtered(const ast::Parameter& from, const Parameter& parameter,
+                                           const Component& dimension, const Path& path) {
   const std::string& name = dimension.field->name;
   const auto fault = [&](std::string reason, std::string hint) {
     return Diagnostic{Code::bad_bound,
@@ -41,6 +50,10 @@ std::optional<Diagnostic> why_not_filtered(const ast::Parameter& from, const Com
                       std::move(hint),
                       {{dimension.span, "ranges of these addresses have others, too, which a filter leaves out"}}};
   };
+  if (!is_stored_comparably(parameter))
+    return fault(
+        fmt::format("it is stored {}, which no filter can compare so", parameter.field->type().form->written()),
+        "only equality is possible");
   switch (path.filtering(*dimension.field->attribute)) {
     case Filtering::key_attribute:
       return fault(fmt::format("it is a key attribute of {}, which a query cannot filter", plan::name_of(path)),
@@ -71,7 +84,7 @@ std::variant<std::shared_ptr<Box>, Diagnostic> resolve_box(const ast::Access& fr
         continue;
       const ast::Parameter& declared = parameter_of(from, parameter);
       if (auto fault = fault_of(declared, parameter, *dimensions[i])) return std::move(*fault);
-      if (auto fault = why_not_filtered(declared, *dimensions[i], path)) return std::move(*fault);
+      if (auto fault = why_not_filtered(declared, parameter, *dimensions[i], path)) return std::move(*fault);
       box->bounds.push_back({i, dimensions[i], j});
     }
   return box;

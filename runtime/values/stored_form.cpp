@@ -15,6 +15,7 @@
 #include "keyc/ulid.hpp"
 #include "keyc/uuid.hpp"
 #include "values/civil_time.hpp"
+#include "values/decimal_parts.hpp"
 #include "values/hex.hpp"
 #include "values/time_pattern.hpp"
 
@@ -77,6 +78,12 @@ bool read_instant(std::string_view text, std::chrono::sys_time<Duration>& value,
 }
 
 // --- ids
+
+/// How many digits a decimal has after the point, written without an exponent.
+int places_of(const Decimal& value) {
+  const DecimalParts parts = parts_of(value.text());
+  return std::max(0, static_cast<int>(parts.digits.size()) - 1 - parts.exponent);
+}
 
 /// As the type writes it, then in the form.
 template <class T>
@@ -160,7 +167,7 @@ void write(std::string& out, std::int64_t value, const StoredForm&) { out += num
 void write(std::string& out, std::uint64_t value, const StoredForm&) { out += number_text(value); }
 
 void write(std::string& out, const Decimal& value, const StoredForm& form) {
-  out += form.kind == Kind::places ? value.text(static_cast<std::size_t>(form.places)) : value.text();
+  out += value.text(static_cast<std::size_t>(form.kind == Kind::places ? form.places : places_of(value)));
 }
 
 void write(std::string& out, const Bytes& value, const StoredForm& form) {

@@ -134,7 +134,7 @@ def random_test(rng, attribute, path, names):
             return Operand(of, name=names.new(of, pool))
         return Operand(of, rng.choice(pool))
 
-    if attribute.optional and (rng.random() < 0.2 or isinstance(type_, Struct) or type_.kind == "B" and names is None):
+    if attribute.optional and (rng.random() < 0.2 or isinstance(type_, Struct) or type_.literal is None and names is None):
         return Test(path, rng.choice(["present", "absent"]))
     if isinstance(type_, Many):
         pool = sorted({one for value in attribute.pool for one in value}, key=type_.element.order) or [type_.element.random(rng, None)]

@@ -2,6 +2,7 @@
 
 import datetime
 
+from forms import Formed
 from values import DAY, EPOCH, SECOND, Enum, Integer, Number, String, Time
 
 PERIODS = ["year", "month", "day", "hour", "minute"]
@@ -80,6 +81,8 @@ def of_times(type_, coarsest_first, key):
 
 def functions(type_, key):
     """All functions that a part of a key of this type can be of this attribute, the attribute itself first."""
+    if isinstance(type_, Formed):
+        return in_form(type_, functions(type_.base, key), key)
     result = []
     integer = isinstance(type_, Integer)
     if type_.kind == "B":
@@ -114,6 +117,15 @@ def functions(type_, key):
     return result
 
 
+def in_form(type_, result, key):
+    """A key of text has what is stored, where that is text; functions are of the value."""
+    if key != "S" or type_.kind != "S":
+        return result
+    result = [f for f in result if f.text not in ("@", "desc(@)")]
+    itself = Function("@", type_.order, True, sorts=type_.ordered, fixed=type_.fixed, textual=not type_.fixed)
+    return [itself] + result
+
+
 def _prefix_bytes(count, encode):
     function = Function(f"prefix(@, {count})", lambda v: encode(v)[:count].ljust(count, b"\0"), False, fixed=True)
     function.start = lambda v: encode(v)[:count]
@@ -122,6 +134,8 @@ def _prefix_bytes(count, encode):
 
 def dimensions(type_):
     """What a dimension of a Z-address can be of an attribute."""
+    if isinstance(type_, Formed):
+        return dimensions(type_.base)
     if isinstance(type_, Integer):
         result = [identity(type_, "B")]
         if type_.name in ("u16", "u32"):

@@ -1,6 +1,7 @@
 """Random schemas: one table with one to three entities, whose keys are of all kinds that the language has."""
 
 import values
+from forms import formed
 from functions import functions, dimensions
 from model import (Address, Attribute, Collection, Component, Entity, Key, KeyAttribute, Literal, Schema, Shard, Template)
 from conditions import random_condition
@@ -28,6 +29,11 @@ class Maker:
     # Attributes
 
     def scalar(self):
+        """A type, at times in another form than its own."""
+        type_ = self.own_scalar()
+        return self.chance(0.12) and formed(type_, self.rng) or type_
+
+    def own_scalar(self):
         rng = self.rng
         return rng.choice([
             String("string"), String("string"), String("string"), Integer(rng.choice(["u8", "u16", "u32", "u64"])),
@@ -404,7 +410,7 @@ def filterable(entity, schema):
     for attribute in entity.attributes:
         if attribute.name in keys or attribute.keyonly:
             continue
-        if attribute.optional or not isinstance(attribute.type, (Struct, Bytes)):
+        if attribute.optional or not isinstance(getattr(attribute.type, "base", attribute.type), (Struct, Bytes)):
             result.append(([attribute.name], attribute))
         if isinstance(attribute.type, Struct):
             result += [([attribute.name, m.name], m) for m in attribute.type.members]

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <chrono>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
 #include "keyc/bytes.hpp"
 
@@ -27,7 +30,7 @@ struct StoredForm {
     number,     // a bool: 1 or 0; a date: 20240131; an instant: its units since 1970
     words,      // a bool: one of two texts
     pattern,    // a date or an instant: values/time_pattern.hpp
-    string,     // a number: its shortest decimal digits; an instant: its units since 1970
+    string,     // a number: its fewest digits, without an exponent; an instant: its units since 1970
     places,     // a decimal: with exactly so many digits after the point
     upper,      // a UUID in upper case
     lower,      // a ULID in lower case
@@ -141,6 +144,33 @@ bool read(std::string_view text, std::chrono::sys_time<std::chrono::microseconds
 bool read(std::string_view text, Uuid& value, const StoredForm& form) noexcept;
 bool read(std::string_view text, Uuid7& value, const StoredForm& form) noexcept;
 bool read(std::string_view text, Ulid& value, const StoredForm& form) noexcept;
+
+/// The integer of the same sign that write() takes; every other type itself.
+template <class T>
+struct Widest {
+  using type = T;
+};
+template <std::integral T>
+requires(!std::same_as<T, bool>) struct Widest<T> {
+  using type = std::conditional_t<std::signed_integral<T>, std::int64_t, std::uint64_t>;
+};
+
+// The same of a value of any type that has forms.
+template <class T>
+void write_value(std::string& out, const T& value, const StoredForm& form) {
+  write(out, static_cast<const typename Widest<T>::type&>(value), form);
+}
+template <class T>
+bool read_value(std::string_view text, T& value, const StoredForm& form) {
+  if constexpr (std::same_as<typename Widest<T>::type, T>) {
+    return read(text, value, form);
+  } else {
+    typename Widest<T>::type wide{};
+    if (!read(text, wide, form) || !std::in_range<T>(wide)) return false;
+    value = static_cast<T>(wide);
+    return true;
+  }
+}
 
 }  // namespace form
 }  // namespace generated

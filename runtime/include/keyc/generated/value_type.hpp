@@ -184,39 +184,17 @@ constexpr std::string_view type_name() {
   return id_name<T>;
 }
 
-/// An integer in the widest type of its sign; every other value itself.
-template <class T>
-decltype(auto) widest(const T& value) {
-  if constexpr (std::integral<T> && !std::same_as<T, bool>)
-    return static_cast<std::conditional_t<std::signed_integral<T>, std::int64_t, std::uint64_t>>(value);
-  else
-    return (value);
-}
-
-/// Reads an integer in the widest type of its sign. False if it is out of range.
-template <class T, class Read>
-bool read_integer(T& value, const Read& read) {
-  std::conditional_t<std::signed_integral<T>, std::int64_t, std::uint64_t> wide{};
-  if (!read(wide) || !std::in_range<T>(wide)) return false;
-  value = static_cast<T>(wide);
-  return true;
-}
-
 /// Of a type that is not a container, in a form that the schema says.
 template <class T>
 struct FormCodec {
   static std::string_view text(const ValueType& type, const void* from, std::string& room) {
     room.clear();
-    form::write(room, widest(*static_cast<const T*>(from)), *type.form);
+    form::write_value(room, *static_cast<const T*>(from), *type.form);
     return room;
   }
 
   static bool read(const ValueType& type, std::string_view text, void* to) {
-    T& value = *static_cast<T*>(to);
-    if constexpr (std::integral<T> && !std::same_as<T, bool>)
-      return read_integer(value, [&](auto& wide) { return form::read(text, wide, *type.form); });
-    else
-      return form::read(text, value, *type.form);
+    return form::read_value(text, *static_cast<T*>(to), *type.form);
   }
 };
 
@@ -240,7 +218,7 @@ struct ScalarCodec {
     else if constexpr (std::same_as<T, Decimal>)
       return decimal_text(value, room);
     else if constexpr (std::integral<T> || std::floating_point<T>)
-      return room = number_text(widest(value));
+      return room = number_text(static_cast<typename form::Widest<T>::type>(value));
     else if constexpr (is_epoch)
       return room = number_text(std::int64_t{value.time_since_epoch().count()});
     else
@@ -259,7 +237,10 @@ struct ScalarCodec {
     } else if constexpr (std::same_as<T, Decimal>) {
       return read_decimal(text, value);
     } else if constexpr (std::integral<T>) {
-      return read_integer(value, [&](auto& wide) { return parse_number(text, wide); });
+      typename form::Widest<T>::type wide{};
+      if (!parse_number(text, wide) || !std::in_range<T>(wide)) return false;
+      value = static_cast<T>(wide);
+      return true;
     } else if constexpr (std::floating_point<T>) {
       return parse_number(text, value);
     } else if constexpr (is_epoch) {
