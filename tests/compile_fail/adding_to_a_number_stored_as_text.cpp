@@ -1,4 +1,4 @@
-// error: no match for|invalid operands|no viable|constraints not satisfied|has no member|no matching
+// error: has no member named|no member named
 #include "stored.keys.hpp"
 
 using stored::OrderEntity;

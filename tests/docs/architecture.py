@@ -27,7 +27,7 @@ LINES_WITHOUT_HEAD = 200
 WITH_DEFAULT = {"grammar/builder.cpp": 1, "generator/outputs/html.cpp": 1,
                 "generator/outputs/markdown.cpp": 1,
                 "runtime/json/cursor.cpp": 2, "runtime/json/reader.cpp": 1, "runtime/json/wire.hpp": 1,
-                "runtime/keys/zorder_words.hpp": 1, "runtime/values/time_format.cpp": 1}
+                "runtime/keys/zorder_words.hpp": 1}
 
 
 def sources(*folders: str) -> list[pathlib.Path]:

@@ -60,8 +60,8 @@ def attribute(change):
         at = text.find("entity|struct", ATTRIBUTE)
         if at is None:
             return None
-        name, written, optional, default, stored, flags = ATTRIBUTE.match(text.lines[at]).groups()
-        row = {"name": name, "type": written, "optional": optional, "default": default, "stored": stored, "flags": flags}
+        names = ("name", "type", "optional", "form", "default", "stored", "flags")
+        row = dict(zip(names, ATTRIBUTE.match(text.lines[at]).groups()))
         if change(text, row) is False:
             return None
         return text.with_line(at, line_of(row))
@@ -69,7 +69,7 @@ def attribute(change):
 
 
 def line_of(row: dict) -> str:
-    return (f"  {row['name']} : {row['type']}{row['optional']}" + (f" = {row['default']}" if row["default"] else "") +
+    return (f"  {row['name']} : {row['type']}{row['optional']}{row.get('form') or ''}" + (f" = {row['default']}" if row["default"] else "") +
             (f" as {row['stored']}" if row["stored"] else "") + row["flags"])
 
 
@@ -91,7 +91,18 @@ def some_default(text: Text, written: str) -> str:
 
 def change_type(text: Text, row: dict):
     row["type"] = text.chance.choice(TYPES)
-    row["default"] = None
+    row["default"] = row["form"] = None
+
+
+def change_form(text: Text, row: dict):
+    forms = {"bool": ["number", '("Y", "N")', '("true", "false")'], "uuid": ["upper", "hex"], "ulid": ["lower"],
+             "timestamp_s": ['"yyyy-MM-dd HH:mm:ss"', '"yyyy-MM-ddTHH:mm:ss+00:00"'], "timestamp": ['"yyyyMMddHHmmssSSS"'],
+             "date": ["number", '"yyyyMMdd"'], "epoch_s": ["string"], "decimal": ["string"], "u32": ["string"], "u16": ["string"],
+             "i64": ["string"], "u64": ["string"], "bytes": ["hex", "hex lower", "base64"]}
+    if row["type"] not in forms:
+        return False
+    others = [f" stored {form}" for form in forms[row["type"]]] + [""]
+    row["form"] = text.chance.choice([form for form in others if form != (row["form"] or "")])
 
 
 def toggle_optional(text: Text, row: dict):
@@ -438,7 +449,7 @@ def rename_two(text: Text) -> str | None:
         return None
     begin, end = text.block(at)
     written = ATTRIBUTE.match(text.lines[at])[2]
-    same = [i for i in range(begin, end) if (found := ATTRIBUTE.match(text.lines[i])) and found[2] == written and not found[5]]
+    same = [i for i in range(begin, end) if (found := ATTRIBUTE.match(text.lines[i])) and found[2] == written and not found[6]]
     if len(same) < 2:
         return None
     lines = text.lines.copy()
@@ -485,7 +496,7 @@ def rename_with_as(text: Text) -> str | None:
         if line.startswith(("entity", "table")):
             line = line.replace(f" {name}", f' {name} as "{name}"', 1)
         elif found := ATTRIBUTE.match(line):
-            line = line_of({**dict(zip(["name", "type", "optional", "default", "stored", "flags"], found.groups())),
+            line = line_of({**dict(zip(["name", "type", "optional", "form", "default", "stored", "flags"], found.groups())),
                             "stored": f'"{name}"'})
         else:
             line = line.replace(name, f'{name} as "{name}"', 1)
@@ -536,7 +547,7 @@ BREAKS = {
     "parts swapped": key(swap_parts), "other attribute in a key": key(other_attribute), "part added": key(add_part),
     "encoding or text mode": key(encode), "else": key(stand_in), "text of else": other_stand_in, "number of a function": other_number,
     "when": change_when, "value of when": change_enum_of_when,
-    "type": attribute(change_type), "integer type": attribute(integer_type), "optional": attribute(toggle_optional), "default": attribute(change_default),
+    "type": attribute(change_type), "form": attribute(change_form), "integer type": attribute(integer_type), "optional": attribute(toggle_optional), "default": attribute(change_default),
     "as of an attribute": attribute(change_as), "attribute renamed": attribute(rename), "keyonly": attribute(toggle("keyonly")),
     "fixed": attribute(toggle("fixed")), "lock": attribute(toggle("lock")), "attribute added": add_attribute,
     "new attribute in a key": add_to_key, "attribute removed": remove_line("entity|struct", ATTRIBUTE.pattern),

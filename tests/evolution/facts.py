@@ -2,7 +2,9 @@
 import dataclasses
 import re
 
-ATTRIBUTE = re.compile(r"^  (\w+) : ([\w<>]+)(\??)(?: = ((?:\"(?:[^\"\\]|\\.)*\"|\S+)))?(?: as (\"(?:[^\"\\]|\\.)*\"))?(.*)$")
+import forms
+
+ATTRIBUTE = re.compile(r"^  (\w+) : (\w+(?:<(?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*>)?)(\??)(" + forms.WRITTEN + r")?(?: = ((?:\"(?:[^\"\\]|\\.)*\"|\S+)))?(?: as (\"(?:[^\"\\]|\\.)*\"))?(.*)$")
 DECLARATION = re.compile(r"^(\w+) (\w+)(?: as (\"(?:[^\"\\]|\\.)*\"))?(?: in (\w+))?(?: with [\w, ]+)? \{$")
 KEY = re.compile(r"^  (\w+) = (.*?)( when .*)?$")
 KEY_ATTRIBUTE = re.compile(r"(\w+)(?: as (\"(?:[^\"\\]|\\.)*\"))?(?:: \w+)?")
@@ -85,7 +87,8 @@ class Facts:
             found = re.match(r"  (\w+)(?: as (\"(?:[^\"\\]|\\.)*\"))?", line)
             self.enums[name][found[1]] = stored(found[1], found[2])
         elif found := ATTRIBUTE.match(line):
-            attribute = Attribute(found[1], stored(found[1], found[5]), found[2], found[3] != "", found[4], found[6].split())
+            attribute = Attribute(found[1], stored(found[1], found[6]), found[2] + (found[4] or ""), found[3] != "", found[5],
+                                  found[7].split())
             if kind == "entity":
                 self.entities[-1].attributes.append(attribute)
             elif kind == "struct":

@@ -6,6 +6,7 @@ import json
 import random
 import re
 
+import forms
 from facts import Attribute, Facts
 
 LIMITS = {f"{sign}{bits}": (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1) if sign == "i" else (0, 2**bits - 1)
@@ -23,8 +24,8 @@ class Unread(Exception):
 
 def split(written: str) -> tuple[str, str]:
     """`list<string>` as list and string."""
-    name, _, argument = written.partition("<")
-    return name, argument[:-1]
+    found = re.fullmatch(r"(\w+)<(.*)>", written)
+    return (found[1], found[2]) if found else (written, "")
 
 
 class Values:
@@ -62,7 +63,7 @@ class Values:
             return chance.choice(list(self.facts.enums[name]))
         if name in self.facts.structs:
             return self.item(self.facts.structs[name]) if depth < 4 else {}
-        return self.scalar(name)
+        return self.scalar(name.partition(" stored ")[0])
 
     def scalar(self, name: str):
         chance = self.chance
@@ -122,6 +123,11 @@ class Reader:
         name, argument = split(written)
         if name == "document":
             return self.any_value(stored)
+        base, _, form = name.partition(" stored ")
+        if form:
+            read = forms.read(base, form, tag, value)
+            self.expect(read is not None, written, stored)
+            return Number(read) if isinstance(read, forms.Number) else read
         if name in self.facts.enums:
             names = [each for each, text in self.facts.enums[name].items() if tag == "S" and text == value]
             if not names:
@@ -131,9 +137,12 @@ class Reader:
             self.expect(tag == "M", written, stored)
             return self.item(self.facts.structs[name], value, {})
         if name == "set":
+            base, _, form = argument.partition(" stored ")
             element = "S" if argument == "string" else "B" if argument == "bytes" else "N"
             if argument not in ("string", "bytes") and argument not in LIMITS and not re.match("f32|f64|decimal|epoch", argument):
                 element = "S"
+            if form:
+                element = "N" if form == "number" else "S"
             self.expect(tag == element + "S", written, stored)
             return [self.value(argument, {element: each}) for each in value]
         if name == "list":
