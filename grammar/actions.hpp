@@ -119,6 +119,9 @@ KEYC_ON(table_allow) { b.table.allows.push_back(std::exchange(b.allow, {})); }
 KEYC_ON(ttl_name) { b.give_once(b.table.ttl, name_of(b, begin, end), "'ttl'"); }
 KEYC_ON(text_mode) { b.give_once(b.table.text, name_of(b, begin, end), "'text'"); }
 KEYC_ON(type_attribute) { b.give_once(b.table.type, name_of(b, begin, end), "'type'"); }
+KEYC_ON(null_head) { b.null_head = b.span(begin, end); }
+KEYC_ON(table_null) { b.give_once(b.table.null_absent, b.null_head, "'null absent'"); }
+KEYC_ON(entity_null) { b.give_once(b.entity.null_absent, b.null_head, "'null absent'"); }
 KEYC_ON(table_declaration) { b.close(); }
 
 // --- enum
@@ -143,11 +146,12 @@ KEYC_ON(attribute_name) {
   b.types.clear();
   b.attribute.name = name_of(b, begin, end);
 }
-KEYC_ON(type_name) { b.types.push_back({name_of(b, begin, end), {}, false, b.span(begin, end), {}}); }
+KEYC_ON(type_name) { b.types.push_back({name_of(b, begin, end), {}, false, b.span(begin, end), {}, {}}); }
 KEYC_ON(type_optional) {
   b.types.back().optional = true;
   b.types.back().span.end = b.offset(end);
 }
+KEYC_ON(type_null) { b.give_once(b.types.back().null, b.span(begin, end), "'null'"); }
 KEYC_ON(form_head) { b.form = {}; }
 KEYC_ON(form_pattern) { b.form.texts = {b.unquoted(begin, end)}; }
 KEYC_ON(form_clock) { b.form.clock = b.unquoted(begin, end); }

@@ -51,6 +51,7 @@ struct Type {
   bool optional = false;
   Span span;  // without the form
   std::optional<Form> form;
+  std::optional<Span> null;  // the word, which says that NULL reads as absent
 };
 
 /// The default after the `=` of an attribute.
@@ -196,6 +197,7 @@ struct Entity {
   std::vector<Unique> uniques;
   std::vector<Sample> samples;
   std::optional<Size> size;
+  std::optional<Span> null_absent;
   bool complete = true;          // false if a statement could not be read: references to the entity are not judged
   bool attributes_known = true;  // false if that statement may have been an attribute
   Span span;                     // of the name
@@ -261,6 +263,7 @@ struct Table {
   std::optional<Name> ttl;
   std::optional<Name> text;  // escaped, checked, raw
   std::optional<Name> type;  // the attribute that stores the entity's name, or none
+  std::optional<Span> null_absent;
   std::vector<Allow> allows;
   bool complete = true;
 };

@@ -74,10 +74,14 @@ struct text_mode : name {};
 struct text_statement : if_must<TAO_PEGTL_KEYWORD("text"), gap, text_mode, statement_end> {};
 struct type_attribute : name {};
 struct type_statement : if_must<TAO_PEGTL_KEYWORD("type"), gap, type_attribute, statement_end> {};
+struct null_absent : TAO_PEGTL_KEYWORD("absent") {};
+struct null_head : TAO_PEGTL_KEYWORD("null") {};
+struct null_statement : if_must<null_head, gap, null_absent, statement_end> {};
+struct table_null : seq<null_statement> {};
 struct table_allow : seq<allow, must<allow_end>> {};
 struct no_table_statement : failure {};
 struct table_statement : sor<key_statement, index_statement, local_index_statement, ttl_statement, text_statement,
-                             type_statement, table_allow, must<no_table_statement>> {};
+                             type_statement, table_null, table_allow, must<no_table_statement>> {};
 struct table_body : body<table_statement, skip_table_statement> {};
 struct table_name : name {};
 struct table_as : as_clause {};
@@ -117,7 +121,9 @@ struct no_form : failure {};
 struct form : sor<if_must<form_pattern, opt<gap, if_must<TAO_PEGTL_KEYWORD("at"), gap, form_clock>>>,
                   if_must<open_paren, gap, form_true, form_comma, gap, form_false, gap, close_paren>,
                   seq<form_word, opt<gap, sor<form_case, form_places>>>, must<no_form>> {};
-struct type : seq<type_name, opt<type_arguments>, opt<type_optional>, opt<gap, if_must<form_head, gap, form>>> {};
+struct type_null : TAO_PEGTL_KEYWORD("null") {};
+struct type : seq<type_name, opt<type_arguments>, opt<type_optional>, opt<gap, type_null>,
+                  opt<gap, if_must<form_head, gap, form>>, opt<gap, type_null>> {};
 struct literal_text : seq<text> {};
 struct literal_number : number {};
 struct literal_list : seq<one<'['>, gap, one<']'>> {};
@@ -237,6 +243,7 @@ struct size_end : statement_end {};
 struct size_statement : if_must<TAO_PEGTL_KEYWORD("size"), gap, size_number, gap, size_unit, size_end> {};
 
 // --- entity
+struct entity_null : seq<null_statement> {};
 struct entity_allow : seq<allow, must<allow_end>> {};
 struct versions_attribute : name {};
 struct versions_by : TAO_PEGTL_KEYWORD("by") {};
@@ -254,8 +261,8 @@ struct later_entity_head : word_of<later_entity_words> {};
 struct later_entity_statement : seq<later_entity_head, opt<skip_statement>, statement_end> {};
 struct no_entity_statement : failure {};
 struct entity_statement
-    : sor<attribute_statement, key_assignment, access_statement, entity_allow, versions_statement, unique_statement,
-          sample_statement, size_statement, later_entity_statement, must<no_entity_statement>> {};
+    : sor<attribute_statement, key_assignment, access_statement, entity_null, entity_allow, versions_statement,
+          unique_statement, sample_statement, size_statement, later_entity_statement, must<no_entity_statement>> {};
 struct entity_name : name {};
 struct entity_table : name {};
 struct entity_mixin : name {};

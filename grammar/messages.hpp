@@ -48,6 +48,7 @@ template <> inline constexpr Expectation expectation<ttl_name>{"the attribute th
 template <> inline constexpr Expectation expectation<text_mode>{"a text mode: escaped, checked or raw"};
 template <> inline constexpr Expectation expectation<type_attribute>{"the attribute that stores the type of an item, or 'none'"};
 template <> inline constexpr Expectation expectation<no_table_statement>{"a statement of a table", {}, table_words};
+template <> inline constexpr Expectation expectation<null_absent>{"'absent'", "write 'null absent'"};
 template <> inline constexpr Expectation expectation<enum_name>{"the name of the enum"};
 template <> inline constexpr Expectation expectation<enumerator>{"a value of the enum"};
 template <> inline constexpr Expectation expectation<enum_close>{"',' or '}'"};

@@ -68,6 +68,9 @@ class Types {
 
   void read(const Type& written, const Type& read, const std::string& path) {
     if (read.kind == TypeKind::document) return;
+    if (written.reads_null && !read.reads_null)
+      return add(Unread::Kind::type, path,
+                 fmt::format("{} is read as {}", lock::written(written), lock::written(read)));
     if (written.enumeration != nullptr && read.enumeration != nullptr)
       return read_enum(*written.enumeration, *read.enumeration, path);
     if (written.structure != nullptr && read.structure != nullptr) return read_struct(written, read, path);

@@ -31,7 +31,7 @@ std::string type_text(const model::Type& type, const Names& names) {
   const auto other = names.find(declared);
   std::string text(other == names.end() ? name_of(type) : other->second);
   if (!type.arguments.empty()) text += "<" + type_text(type.arguments.front(), names) + ">";
-  if (type.optional) text += '?';
+  if (type.optional) text += type.reads_null ? "? null" : "?";
   return type.form == nullptr ? text : text + " stored " + type.form->written();
 }
 

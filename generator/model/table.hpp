@@ -105,6 +105,7 @@ struct Table {
   std::string time_to_live;    // the stored name of the attribute; empty if there is none
   Span time_to_live_span;
   TextMode text = TextMode::escaped;
+  bool null_absent = false;  // a stored NULL reads as absent, in every optional attribute
   std::vector<const Entity*> entities;  // of all the files of the run, in their order
   std::vector<Allowance> allowances;
   Span span;

@@ -112,14 +112,43 @@ class Writer {
       case Kind::in: return fmt::format("{} in ({})", left, fmt::join(values, ", "));
       case Kind::begins_with: return fmt::format("begins_with({}, {})", left, values.front());
       case Kind::contains: return fmt::format("contains({}, {})", left, values.front());
-      case Kind::present: return fmt::format("attribute_exists({})", left);
-      case Kind::absent: return fmt::format("attribute_not_exists({})", left);
+      case Kind::present: return present(left, from.field->type().reads_null);
+      case Kind::absent: return absent(left, from.field->type().reads_null);
       case Kind::flag: return fmt::format("{} = {}", left, values.front());
-      case Kind::negation: return fmt::format("not ({})", text(from.parts.front()));
+      case Kind::negation: return negated(from.parts.front());
       case Kind::conjunction: return joined(from, " and ");
       case Kind::disjunction: break;
     }
     return joined(from, " or ");
+  }
+
+  /// DynamoDB refuses parentheses around parentheses.
+  std::string negated(const Condition& part) {
+    const bool is_presence = part.kind == Kind::present || part.kind == Kind::absent;
+    const bool is_enclosed = is_presence && part.field->type().reads_null;
+    return fmt::format(fmt::runtime(is_enclosed ? "not {}" : "not ({})"), text(part));
+  }
+
+  std::string present(const std::string& path, bool reads_null) {
+    if (!reads_null) return fmt::format("attribute_exists({})", path);
+    return fmt::format("(attribute_exists({0}) and not attribute_type({0}, {1}))", path, null_placeholder());
+  }
+
+  std::string absent(const std::string& path, bool reads_null) {
+    if (!reads_null) return fmt::format("attribute_not_exists({})", path);
+    return fmt::format("(attribute_not_exists({0}) or attribute_type({0}, {1}))", path, null_placeholder());
+  }
+
+  /// The placeholder of the type of a NULL.
+  std::string null_placeholder() {
+    static const Operand null{Literal{Literal::Kind::text, "NULL"}, nullptr};
+    static const model::Type text{.kind = model::TypeKind::string};
+    const auto known = std::find_if(result_.values.begin(), result_.values.end(),
+                                    [](const FilterValue& value) { return value.operand == &null; });
+    if (known != result_.values.end()) return known->placeholder;
+    std::string name = free_placeholder("null");
+    result_.values.push_back({name, &null, &text});
+    return name;
   }
 
   std::string left_side(const Condition& from) {
@@ -164,8 +193,8 @@ class Writer {
       std::vector<std::string> where;  // the default counts, or, for <>, does not
       if (differ) where.push_back(of_members(each.members, !is_unequal));
       if (!from.field.members.empty())
-        where.push_back(
-            fmt::format("attribute_{}({})", is_unequal ? "not_exists" : "exists", path.substr(0, path.rfind('.'))));
+        where.push_back(is_unequal ? absent(holder_of(path), is_in_null(from.field))
+                                   : present(holder_of(path), is_in_null(from.field)));
       const bool is_enclosed = is_unequal && !where.empty();
       where.push_back(fmt::format("attribute_{}({})", is_unequal ? "exists" : "not_exists", path));
       if (is_unequal)
@@ -177,6 +206,15 @@ class Writer {
     std::string all = before + bare + after;
     if (is_unequal || !is_conjunct) return all;
     return defaults.size() > 1 ? '(' + all + ')' : fmt::format("{{{0}:(}}{1}{{{0}:)}}", test, all);
+  }
+
+  /// "#place" of "#place.#city".
+  static std::string holder_of(const std::string& path) { return path.substr(0, path.rfind('.')); }
+
+  /// Whether the struct that holds the member may be stored as NULL.
+  static bool is_in_null(const Field& field) {
+    const std::size_t count = field.members.size();
+    return (count == 1 ? *field.attribute : *field.members[count - 2]).type.reads_null;
   }
 
   /// "#_type = :Note", "not #_type in (:Note, :Task)"

@@ -90,7 +90,7 @@ void check_time_to_live(const EntityScope& scope, const Attribute& attribute) {
   if (table == nullptr || table->time_to_live.empty() || attribute.stored != table->time_to_live) return;
   const TypeKind kind = attribute.type.kind;
   const bool is_small = kind == TypeKind::i8 || kind == TypeKind::u8 || kind == TypeKind::i16 || kind == TypeKind::u16;
-  if ((is_integer(kind) && !is_small) || kind == TypeKind::epoch_s) return;
+  if (attribute.type.form == nullptr && ((is_integer(kind) && !is_small) || kind == TypeKind::epoch_s)) return;
   scope.diagnostics().report(
       {Code::bad_ttl,
        attribute.span,
@@ -185,6 +185,7 @@ void resolve_attributes(EntityScope& scope) {
       scope.unusable.emplace(from.name.text, from.name.span);
   }
   for (const ast::Name& mixin : scope.from.mixins) add_mixin(scope, mixin);
+  resolve_null(scope);
   StoredNames stored(scope.diagnostics());
   for (Attribute& attribute : scope.entity.attributes) {
     check_against_table(scope, attribute);

@@ -164,6 +164,7 @@ class Run {
         entities_.emplace_back(
             EntityScope{scope, entity, scope.schema.entities.emplace_back(), {}, {}, {}, entity.attributes_known});
         parsed_.push_back(&entity);
+        mark_structs_that_read_null(scope, entity);
       }
     for_each_entity([](EntityScope& entity, ast::Entity& parsed) {
       begin_entity(entity);

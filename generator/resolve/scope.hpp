@@ -86,6 +86,10 @@ void resolve_table(Scope& scope, const ast::Table& from);
 std::optional<Type> resolve_type(const Scope& scope, Diagnostics& diagnostics, const ast::Type& from);
 /// Sets how the type is stored. Reports a form that is not for it, and returns false.
 bool resolve_form(Diagnostics& diagnostics, const ast::Form& from, Type& type);
+/// Marks the members of the structs that the entity has as what reads NULL, if it, or its table, says 'null absent'.
+void mark_structs_that_read_null(Scope& scope, const ast::Entity& from);
+/// Sets which attributes read NULL as absent.
+void resolve_null(EntityScope& scope);
 /// Sets the default of an attribute (`= …`); reports one that does not fit.
 void resolve_default(const Scope& scope, Diagnostics& diagnostics, const ast::Literal& from, Attribute& attribute);
 /// What was expected instead of a literal that is not a value of the type; empty if it is one.

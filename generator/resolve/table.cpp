@@ -234,6 +234,7 @@ void resolve_table(Scope& scope, const ast::Table& from) {
     table.time_to_live_span = from.ttl->span;
   }
   if (from.text) set_text_mode(scope, table, *from.text);
+  table.null_absent = from.null_absent.has_value();
   set_type_attribute(scope, table, from);
   table.allowances = resolve_allows(from.allows, scope.diagnostics);
 }

@@ -40,6 +40,19 @@ void report_unknown(const Scope& scope, Diagnostics& diagnostics, const ast::Nam
                       std::move(correction->write)});
 }
 
+void report_null(Diagnostics& diagnostics, const ast::Type& from) {
+  const std::string_view type = from.span.text();
+  Span whole = from.span;
+  whole.end = from.null->end;
+  diagnostics.report({Code::bad_null,
+                      *from.null,
+                      fmt::format("'{}' is never absent, so NULL is not a value of it", type),
+                      fmt::format("{0}? is optional, and {0}? null reads a stored NULL as absent, too", type),
+                      {},
+                      {},
+                      from.form ? Replacement{} : line_with(whole, fmt::format("{}?", type))});
+}
+
 /// The type of the elements of a list, a map or a set.
 std::optional<Type> element_type(const Scope& scope, Diagnostics& diagnostics, const ast::Type& from) {
   const std::string& container = from.name.text;
@@ -98,6 +111,8 @@ std::optional<Type> resolve_type(const Scope& scope, Diagnostics& diagnostics, c
     return std::nullopt;
   }
   if (from.form && !resolve_form(diagnostics, *from.form, type)) return std::nullopt;
+  type.reads_null = from.null.has_value();
+  if (from.null && !type.optional) report_null(diagnostics, from);
   return type;
 }
 

@@ -35,6 +35,7 @@ struct Type {
   const Struct* structure = nullptr;  // only of TypeKind::structure
   std::vector<Type> arguments{};      // of a list, a map or a set: the type of its elements, never optional
   bool optional = false;
+  bool reads_null = false;             // a stored NULL reads as absent; only if optional
   std::shared_ptr<const Form> form{};  // how it is stored; null: in the type's own way
 };
 

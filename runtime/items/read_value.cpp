@@ -22,6 +22,11 @@ std::string wrong_type(const AttributeValue& from, Type wanted) {
   return "is of type " + std::string(to_text(from.type())) + ", not " + std::string(to_text(wanted));
 }
 
+/// Whether it is an element or an entry, or inside one. A comparison with a whole list would not know a NULL as absent.
+bool is_in_container(const Place& place) noexcept {
+  return place.is_element || (place.outer != nullptr && is_in_container(*place.outer));
+}
+
 /// What a schema says so that the value is read.
 std::string proposal(const Place& place, const ValueType& type, bool is_optional, const AttributeValue& from) {
   const std::string proposed = proposed_type(type, from, is_optional);
@@ -31,6 +36,8 @@ std::string proposal(const Place& place, const ValueType& type, bool is_optional
 
 [[noreturn]] void fail(std::string_view entity, const Place& place, const ValueType& type, bool is_optional,
                        const AttributeValue& from) {
+  if (from.type() == Type::NUL && is_in_container(place))
+    fail(entity, place, from, "is NULL, which only a document can hold inside a list or a map");
   std::string reason = from.type() != type.type ? wrong_type(from, type.type)
                        : type.form != nullptr   ? "is not a " + written_type(type)
                                                 : std::string(type.misfit);
@@ -80,7 +87,7 @@ class Reading {
           *static_cast<AttributeValue*>(to) = from;
         return;
       case Kind::optional:
-        if (type.reads_null && from.type() == Type::NUL) return;
+        if (type.reads_null && from.type() == Type::NUL && !is_in_container(place)) return;
         return value(place, *type.inner, from, type.hold(to), true);
       case Kind::list:
       case Kind::map:
@@ -112,20 +119,14 @@ class Reading {
       to = from.text();
   }
 
-  void element(const Place& place, const ValueType& type, const AttributeValue& from, void* to) const {
-    if (from.type() == Type::NUL && type.kind != Kind::document)
-      fail(entity_, place, from, "is NULL, which only a document can hold inside a list or a map");
-    value(place, type, from, to);
-  }
-
   void elements(const Place& place, const ValueType& type, const AttributeValue& from, void* to) const {
     Elements elements{*this, place, type, from.children().data()};
     type.fill(to, from.children().size(), &elements, [](void* all, void* element) -> std::string_view {
       Elements& at = *static_cast<Elements*>(all);
       const Attribute& read = *at.next++;
       const bool is_map = at.container.kind == Kind::map;
-      const Place here = is_map ? Place{&at.place, read.name} : Place{&at.place, {}, at.index++};
-      at.reading.element(here, *at.container.inner, read.value, element);
+      const Place here{&at.place, is_map ? std::string_view(read.name) : std::string_view(), at.index++, true};
+      at.reading.value(here, *at.container.inner, read.value, element);
       return read.name;
     });
   }

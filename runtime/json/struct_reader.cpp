@@ -34,7 +34,16 @@ bool take_and_compare(Cursor& cursor, std::string_view text, int depth, bool& is
   return take_value(cursor, depth);
 }
 
-bool read_value(Cursor& cursor, const ValueType& type, void* to, int depth);
+/// Where a value is.
+struct Nesting {
+  int depth = 0;
+  bool in_container = false;  // in a list, a map or a set, at any depth
+
+  Nesting member() const { return {depth + 1, in_container}; }
+  Nesting element() const { return {depth + 1, true}; }
+};
+
+bool read_value(Cursor& cursor, const ValueType& type, void* to, Nesting nesting);
 
 bool read_scalar(Cursor& cursor, const ValueType& type, void* to) {
   if (type.kind == Kind::string) return cursor.take_text_into(*static_cast<std::string*>(to));
@@ -64,7 +73,7 @@ bool read_document(Cursor& cursor, void* to, int depth) {
 struct Elements {
   Cursor& cursor;
   const ValueType& container;
-  int depth;
+  Nesting nesting;
   bool is_first = true;
   bool is_read = true;
 
@@ -76,16 +85,16 @@ struct Elements {
     Name name = Name::of({});
     is_read = take_comma() && (container.kind != Kind::map || cursor.take_name(name)) &&
               (container.kind == Kind::set ? read_scalar(cursor, *container.inner, to)
-                                           : read_value(cursor, *container.inner, to, depth + 1));
+                                           : read_value(cursor, *container.inner, to, nesting.element()));
     return is_read ? name.text() : std::string_view();
   }
 };
 
-bool read_elements(Cursor& cursor, const ValueType& type, void* to, int depth) {
+bool read_elements(Cursor& cursor, const ValueType& type, void* to, Nesting nesting) {
   const bool is_map = type.kind == Kind::map;
   if (!cursor.take(is_map ? '{' : '[')) return false;
   const std::size_t count = cursor.count();
-  Elements elements{cursor, type, depth};
+  Elements elements{cursor, type, nesting};
   type.fill(to, count, &elements,
             [](void* from, void* element) { return static_cast<Elements*>(from)->next(element); });
   return elements.is_read && cursor.take(is_map ? '}' : ']') && (!is_map || type.size(to) == count);
@@ -94,24 +103,24 @@ bool read_elements(Cursor& cursor, const ValueType& type, void* to, int depth) {
 /// Takes the members of an object: those of rows into the struct, others only if they are right. `find` finds rows, as
 /// RowIndex does.
 template <class Find>
-bool read_rows(Cursor& cursor, const AttributeRows& of, Find find, void* object, int depth) {
+bool read_rows(Cursor& cursor, const AttributeRows& of, Find find, void* object, Nesting nesting) {
   std::bitset<RowIndex::most_rows + 1> found;
   std::size_t missing = of.rows.size();
   Names unknown;
   bool has_type = of.type_attribute.empty();
   const bool is_taken = cursor.take_object([&](const Name& name) {
     const std::size_t row = find(name);
-    if (row == RowIndex::none) return unknown.add(name) && take_value(cursor, depth);
+    if (row == RowIndex::none) return unknown.add(name) && take_value(cursor, nesting.depth);
     if (found[row]) return false;
     found[row] = true;
-    if (row == of.rows.size()) return take_and_compare(cursor, of.type, depth, has_type) && has_type;
+    if (row == of.rows.size()) return take_and_compare(cursor, of.type, nesting.depth, has_type) && has_type;
     --missing;
     const ValueType& type = *of.rows[row].type;
     void* const member = of.rows[row].member(object);
     // Most values are texts.
-    if (type.kind == Kind::string && depth <= max_depth && take_opening(cursor, Type::S))
+    if (type.kind == Kind::string && nesting.depth <= max_depth && take_opening(cursor, Type::S))
       return cursor.take_text_into(*static_cast<std::string*>(member)) && cursor.take('}');
-    return read_value(cursor, type, member, depth);
+    return read_value(cursor, type, member, nesting);
   });
   if (!is_taken) return false;
   for (std::size_t row = 0; missing > 0 && row < of.rows.size(); ++row)
@@ -119,22 +128,22 @@ bool read_rows(Cursor& cursor, const AttributeRows& of, Find find, void* object,
   return has_type;
 }
 
-bool read_structure(Cursor& cursor, const AttributeRows& of, void* to, int depth) {
+bool read_structure(Cursor& cursor, const AttributeRows& of, void* to, Nesting nesting) {
   if (of.rows.size() > RowIndex::most_rows) return false;
   const auto find = [&](const Name& name) {
     const auto row =
         std::find_if(of.rows.begin(), of.rows.end(), [&](const AttributeRow& r) { return r.name == name.text(); });
     return row == of.rows.end() ? RowIndex::none : static_cast<std::size_t>(row - of.rows.begin());
   };
-  return read_rows(cursor, of, find, to, depth);
+  return read_rows(cursor, of, find, to, nesting);
 }
 
-bool read_typed(Cursor& cursor, const ValueType& type, void* to, int depth) {
+bool read_typed(Cursor& cursor, const ValueType& type, void* to, Nesting nesting) {
   switch (type.kind) {
     case Kind::list:
     case Kind::set:
-    case Kind::map: return read_elements(cursor, type, to, depth);
-    case Kind::structure: return read_structure(cursor, type.members(type), to, depth + 1);
+    case Kind::map: return read_elements(cursor, type, to, nesting);
+    case Kind::structure: return read_structure(cursor, type.members(type), to, nesting.member());
     case Kind::string:
     case Kind::scalar:
     case Kind::document:
@@ -143,18 +152,19 @@ bool read_typed(Cursor& cursor, const ValueType& type, void* to, int depth) {
   return read_scalar(cursor, type, to);
 }
 
-bool read_optional(Cursor& cursor, const ValueType& type, void* to, int depth) {
-  if (!type.reads_null) return read_value(cursor, *type.inner, type.hold(to), depth);
+bool read_optional(Cursor& cursor, const ValueType& type, void* to, Nesting nesting) {
+  if (!type.reads_null || nesting.in_container) return read_value(cursor, *type.inner, type.hold(to), nesting);
   const Cursor start = cursor;
   if (take_type(cursor, Type::NUL)) return cursor.take_bool() == true && cursor.take('}');
   cursor = start;
-  return read_value(cursor, *type.inner, type.hold(to), depth);
+  return read_value(cursor, *type.inner, type.hold(to), nesting);
 }
 
-bool read_value(Cursor& cursor, const ValueType& type, void* to, int depth) {
-  if (type.kind == Kind::optional) return read_optional(cursor, type, to, depth);
-  if (type.kind == Kind::document) return read_document(cursor, to, depth);
-  return depth <= max_depth && take_type(cursor, type.type) && read_typed(cursor, type, to, depth) && cursor.take('}');
+bool read_value(Cursor& cursor, const ValueType& type, void* to, Nesting nesting) {
+  if (type.kind == Kind::optional) return read_optional(cursor, type, to, nesting);
+  if (type.kind == Kind::document) return read_document(cursor, to, nesting.depth);
+  return nesting.depth <= max_depth && take_type(cursor, type.type) && read_typed(cursor, type, to, nesting) &&
+         cursor.take('}');
 }
 
 }  // namespace
@@ -167,7 +177,7 @@ bool StructReader::read(Cursor& cursor, void* object) {
     if (!index_.has(last, name)) last = static_cast<std::uint8_t>(index_.find(name));
     return last;
   };
-  return read_rows(cursor, rows_, find, object, 0);
+  return read_rows(cursor, rows_, find, object, {});
 }
 
 StructReader::Judged StructReader::judge(Cursor& cursor) const {

@@ -49,7 +49,7 @@ void add_live(Request& request, const LiveAt& live, const KeyNames* key) {
         throw Error("'" + std::string(attribute.name) + "' is in the key that is queried: ask for it with above(now)");
   const Comparison time({}, live.time_to_live);
   const Item before = request.ExpressionAttributeValues;
-  add_filter(request, time.called("attribute_not_exists") || time.compared(Operator::greater, now));
+  add_filter(request, time.absent() || time.compared(Operator::greater, now));
   for (const Attribute& value : request.ExpressionAttributeValues)
     if (!before.contains(value.name)) request.live_time = value.name;
 }

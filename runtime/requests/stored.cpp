@@ -25,7 +25,7 @@ NumberRange numbers_read_like(const AttributeValue& number) {
 }
 
 Condition has_members(StoredAttributes stored, const StoredAttribute& structure, const AttributeValue& value) {
-  Condition has = Comparison({}, structure.name).called("attribute_exists");
+  Condition has = Comparison({}, structure.name).present();
   for (const StoredAttribute& member : stored)
     if (member.name.outer != nullptr && member.name.outer->alias == structure.name.alias)
       has = std::move(has) && is_stored_as(stored, member, find_member(value, member.name.name));
@@ -44,7 +44,7 @@ Condition is_there_as(StoredAttributes stored, const StoredAttribute& row, const
 }
 
 Condition is_stored_as(StoredAttributes stored, const StoredAttribute& row, const AttributeValue* value) {
-  Condition absent = Comparison({}, row.name).called("attribute_not_exists");
+  Condition absent = Comparison({}, row.name).absent();
   if (value == nullptr) return absent;
   Condition there = is_there_as(stored, row, *value);
   return row.default_value.is(*value) ? absent || std::move(there) : there;

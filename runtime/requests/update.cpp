@@ -18,7 +18,7 @@ Condition equal(const AttributeName& attribute, AttributeValue value) {
   return Comparison({}, attribute).compared(Operator::equal, std::move(value));
 }
 
-Condition absent(const AttributeName& attribute) { return Comparison({}, attribute).called("attribute_not_exists"); }
+Condition absent(const AttributeName& attribute) { return Comparison({}, attribute).absent(); }
 
 std::optional<AttributeValue> value_in(const Item& item, const AttributeName& attribute) {
   const AttributeValue* const found = item.find(attribute.name);
@@ -104,7 +104,7 @@ void UpdateActions::keep_key(StoredAttributes stored, const Item& item, const At
     Condition is_same = absent_or_same(stored, item, attribute);
     fits = fits ? std::move(*fits) && std::move(is_same) : std::move(is_same);
   }
-  const Condition is_there = Comparison({}, key).called("attribute_exists");
+  const Condition is_there = Comparison({}, key).present();
   only_if(fits ? is_there || std::move(*fits) : is_there);
 }
 
@@ -163,7 +163,8 @@ void UpdateActions::act(Kind kind, const AttributeName& attribute, AttributeValu
   if (actions_.empty()) actions_.reserve(4);
   Action& added = actions_.emplace_back(kind, attribute, std::move(value));
   if (kind == Kind::add_to_start) added.start = std::move(start);
-  if (attribute.outer != nullptr) only_if(Comparison({}, *attribute.outer).called("attribute_exists"));
+  if (attribute.reads_null && !replaces(kind)) only_if(Comparison({}, attribute).not_null());
+  if (attribute.outer != nullptr) only_if(Comparison({}, *attribute.outer).present());
 }
 
 /// Joins two actions on one attribute.

@@ -166,9 +166,18 @@ class Comparison::Text {
     add({value_alias(attribute_.alias), {}, std::move(value)});
     return *this;
   }
-  /// "attribute_exists(#address)"
-  Text& called(std::string_view function, const AttributeName& of) {
-    return text(function).text("(").name(of).text(")");
+  /// "attribute_exists(#address)", and that it is no NULL if that reads as absent.
+  Text& present(const AttributeName& of) {
+    text("attribute_exists(").name(of).text(")");
+    return of.reads_null ? text(" and not ").is_null(of) : *this;
+  }
+  /// "attribute_not_exists(#address)", or that it is a NULL that reads as absent.
+  Text& absent(const AttributeName& of) {
+    text("attribute_not_exists(").name(of).text(")");
+    return of.reads_null ? text(" or ").is_null(of) : *this;
+  }
+  Text& is_null(const AttributeName& of) {
+    return text("attribute_type(").name(of).text(", ").value(AttributeValue::string("NULL")).text(")");
   }
   Text& condition(Condition part, Binding around) {
     condition_.append(std::move(part), around);
@@ -208,19 +217,19 @@ Condition Comparison::with_default(Condition bare, Operator op, const AttributeV
       return text.condition(std::move(bare), Binding::disjunction)
           .text(" or ")
           .guard(!is_member)
-          .called("attribute_exists", holder)
+          .present(holder)
           .text(" and ")
           .guard(false)
-          .called("attribute_not_exists", attribute_)
+          .absent(attribute_)
           .finish(Binding::disjunction);
     case AbsentCase::and_present: break;
   }
   return text.guard(!is_member)
       .text("(")
-      .called("attribute_not_exists", holder)
+      .absent(holder)
       .text(" or ")
       .guard(false)
-      .called("attribute_exists", attribute_)
+      .present(attribute_)
       .guard(!is_member)
       .text(")")
       .guard(false)
@@ -293,13 +302,26 @@ Condition Comparison::in(const std::vector<NumberRange>& values) const {
 
 Condition Comparison::called(Operator function, AttributeValue value) const {
   return with_default(function, {std::move(value)}, [&](auto of) {
-    return Text(*this).text(operator_text(function)).text("(").name().text(", ").value(std::move(of[0])).text(")").finish();
+    return Text(*this)
+        .text(operator_text(function))
+        .text("(")
+        .name()
+        .text(", ")
+        .value(std::move(of[0]))
+        .text(")")
+        .finish();
   });
 }
 
-Condition Comparison::called(std::string_view function) const {
-  return Text(*this).called(function, attribute_).finish();
+Condition Comparison::present() const {
+  return Text(*this).present(attribute_).finish(attribute_.reads_null ? Binding::conjunction : Binding::comparison);
 }
+
+Condition Comparison::absent() const {
+  return Text(*this).absent(attribute_).finish(attribute_.reads_null ? Binding::disjunction : Binding::comparison);
+}
+
+Condition Comparison::not_null() const { return !Text(*this).is_null(attribute_).finish(); }
 
 Condition Comparison::of_size(Operator op, const Integer& size) const {
   AttributeValue value = AttributeValue::number(size.text());

@@ -5,13 +5,17 @@
 namespace keyc::detail {
 namespace {
 
+bool is_absent(const AttributeValue* found, const AttributeName& attribute) noexcept {
+  return found == nullptr || (attribute.reads_null && found->type() == AttributeValue::Type::NUL);
+}
+
 /// The item, or the struct that the attribute is a member of; null if there is none.
 const Item* holder_in(std::string_view entity, const AttributeName& attribute, const Item& item, Item& members) {
   if (attribute.outer == nullptr) return &item;
   Item around;
   const Item* const outer = holder_in(entity, *attribute.outer, item, around);
   const AttributeValue* const map = outer == nullptr ? nullptr : outer->find(attribute.outer->name);
-  if (map == nullptr) return nullptr;
+  if (is_absent(map, *attribute.outer)) return nullptr;
   if (map->type() != AttributeValue::Type::M)
     throw DecodeError(entity, attribute.outer->name, map->text(), to_text(map->type()), "is not a map");
   Item inner;
@@ -44,7 +48,7 @@ bool read_attribute(std::string_view entity, const AttributeName& attribute, con
   Item members;
   const Item* const holder = holder_in(entity, attribute, item, members);
   const AttributeValue* const found = holder == nullptr ? nullptr : holder->find(attribute.name);
-  if (found == nullptr) return false;
+  if (is_absent(found, attribute)) return false;
   read_value(entity, {nullptr, attribute.name}, type, *found, value);
   return true;
 }

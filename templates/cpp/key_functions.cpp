@@ -9,7 +9,11 @@ namespace names {
 //~ if entity.members
 namespace members {
 //~ for one in entity.members
+//~ if one.reads_null
+constexpr keyc::AttributeName $=one.name$ = {"$one.stored$", "#$one.alias$", &$=one.outer$, true};
+//~ else
 constexpr keyc::AttributeName $=one.name$ = {"$one.stored$", "#$one.alias$", &$=one.outer$};
+//~ end
 //~ end
 }  // namespace members
 

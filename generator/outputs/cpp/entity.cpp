@@ -127,12 +127,12 @@ Context attributes(const Entity& entity, const StoredRows& stored, const TypeNam
 /// Declarators of the names that expressions use: those of stored attributes, of keys and of the type attribute.
 std::string names(const Entity& entity) {
   std::string declarators;
-  const auto add = [&](const std::string& stored, const std::string& alias) {
+  const auto add = [&](const std::string& stored, const std::string& alias, bool reads_null = false) {
     append(declarators, declarators.empty() ? "" : ",\n    ", model::attribute_name(alias), " = {", literal(stored),
-           ", \"#", alias, "\"}");
+           ", \"#", alias, reads_null ? "\", nullptr, true}" : "\"}");
   };
   for (const Attribute& attribute : entity.attributes)
-    if (!attribute.key_only) add(attribute.stored, attribute.name);
+    if (!attribute.key_only) add(attribute.stored, attribute.name, attribute.type.reads_null);
   for (const KeyTemplate& key : entity.keys)
     if (!key.native) add(key.key->stored, key.key->name);
   const std::string& type_attribute = entity.table->type_attribute;

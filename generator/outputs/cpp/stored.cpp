@@ -118,7 +118,7 @@ std::string initialisers(const std::deque<Attribute>& attributes, std::string (*
 }  // namespace
 
 std::string read_stored(const Attribute& attribute, bool with_default, const TypeNames& types) {
-  const std::string arguments = concat("<", types.member(attribute.type), form_argument(attribute.type), ">");
+  const std::string arguments = concat("<", types.member(attribute.type), member_form_argument(attribute.type), ">");
   const std::string name = literal(attribute.stored);
   if (!with_default) return concat("read.get", arguments, "(", name, ")");
   return concat("read.get_or", arguments, "(", name, ", ",
@@ -128,8 +128,8 @@ std::string read_stored(const Attribute& attribute, bool with_default, const Typ
 std::string attribute_row(const Attribute& attribute, const std::string& owner, const std::string& member,
                           bool with_default, const TypeNames& types) {
   return concat("keyc::attribute_row", with_default ? "_with_default" : "", "<", types.member(attribute.type),
-                form_argument(attribute.type), ">(", literal(attribute.stored), ", offsetof(", owner, ", ", member,
-                "))");
+                member_form_argument(attribute.type), ">(", literal(attribute.stored), ", offsetof(", owner, ", ",
+                member, "))");
 }
 
 std::string blank(const model::Entity& entity, const TypeNames& types) {

@@ -230,6 +230,10 @@ std::string form_argument(const Type& type) {
   return form.empty() ? form : ", " + form;
 }
 
+std::string member_form_argument(const Type& type) {
+  return type.reads_null ? concat(", keyc::form::Null<", form_name(type), ">") : form_argument(type);
+}
+
 std::string compared_argument(const Type& type) {
   if (type.form == nullptr) return {};
   return concat(", keyc::Compared::", model::is_stored_in_order(type) ? "in_order" : "for_equality");

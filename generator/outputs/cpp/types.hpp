@@ -52,6 +52,8 @@ bool is_owning(const model::Type& type);
 std::string form_name(const model::Type& type);           // "keyc::form::Number", or empty
 std::string only_form_argument(const model::Type& type);  // "<keyc::form::Number>", or empty
 std::string form_argument(const model::Type& type);       // ", keyc::form::Number", after a type, or empty
+/// The same after the type of a member, which may be an optional that reads NULL: ", keyc::form::Null<>".
+std::string member_form_argument(const model::Type& type);
 /// ", keyc::Compared::in_order", after a type, or empty: what DynamoDB can compare of its values.
 std::string compared_argument(const model::Type& type);
 /// "keyc::form::Pattern<\"yyyy-MM-dd HH:mm:ss\", 540>"

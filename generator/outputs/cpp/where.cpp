@@ -26,6 +26,7 @@ Context members_of_structs(const model::Entity& entity, const StoredRows& stored
       rows.push_back({{"name", model::attribute_name(name)},
                       {"alias", name},
                       {"stored", member.leaf().stored},
+                      {"reads_null", member.leaf().type.reads_null},
                       {"outer", holder_of(member)},
                       {"type", types.value(member.leaf().type)},
                       {"form", form_argument(member.leaf().type)},

@@ -71,7 +71,7 @@ class Used {
 std::string type_text(const model::Type& type) {
   std::string text(model::name_of(type));
   if (!type.arguments.empty()) text += fmt::format("<{}>", type_text(type.arguments.front()));
-  if (type.optional) text += '?';
+  if (type.optional) text += type.reads_null ? "? null" : "?";
   return type.form == nullptr ? text : text + " stored " + type.form->written();
 }
 

@@ -35,6 +35,7 @@ Json type(const model::Type& from) {
               {"struct", from.structure != nullptr},
               {"optional", from.optional},
               {"dynamodb", model::dynamodb_type(from)}};
+  if (from.reads_null) result["null"] = true;
   if (from.form != nullptr) result["stored"] = from.form->written();
   if (!from.arguments.empty()) result["of"] = type(from.arguments.front());
   return result;

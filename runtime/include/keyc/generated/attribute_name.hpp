@@ -11,6 +11,7 @@ struct AttributeName {
   std::string_view name;                 // in DynamoDB
   std::string_view alias;                // "#updatedAt"
   const AttributeName* outer = nullptr;  // the map that contains the member; null for an attribute
+  bool reads_null = false;               // a stored NULL reads as absent
 };
 
 /// "address.city", with the names in DynamoDB.

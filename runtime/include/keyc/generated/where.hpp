@@ -109,8 +109,11 @@ class Comparison {
   Condition in(const std::vector<NumberRange>& values) const;
   /// begins_with or contains.
   Condition called(Operator function, AttributeValue value) const;
-  /// Of the attribute as it is stored.
-  Condition called(std::string_view function) const;
+  /// Whether the attribute is stored, whatever it then reads as: a NULL that reads as absent is not.
+  Condition present() const;
+  Condition absent() const;
+  /// Whether no NULL is stored, which could be neither added to nor kept.
+  Condition not_null() const;
   Condition of_size(Operator op, const Integer& size) const;
 
  private:
@@ -252,8 +255,8 @@ class AttributeOf {
   const AttributeName& name() const noexcept { return attribute_; }
 
   /// Whether it is stored, whatever it then reads as.
-  Condition present() const { return about().called("attribute_exists"); }
-  Condition absent() const { return about().called("attribute_not_exists"); }
+  Condition present() const { return about().present(); }
+  Condition absent() const { return about().absent(); }
 
   friend Condition operator==(const AttributeOf& a, const Operand& b) { return a.compared(keyc::Operator::equal, b); }
   /// Holds also if the attribute is absent and has no default.
