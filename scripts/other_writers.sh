@@ -2,7 +2,8 @@
 # Gets the libraries with which tests/other_writers writes items into .cache. Sourced after lib.sh.
 
 # They are pinned with their dependencies in package-lock.json, whose other contents are another directory.
-other_writers_dir=$keyc_root/.cache/other-writers-$(sha256sum <"$keyc_root/tests/other_writers/package-lock.json" | head -c 12)
+other_writers_lock=$(sha256sum <"$keyc_root/tests/other_writers/package-lock.json")
+other_writers_dir=$keyc_root/.cache/other-writers-${other_writers_lock:0:12}
 
 fill_other_writers() {
   cp "$keyc_root/tests/other_writers/"*.json . && npm ci "${npm_options[@]}" --ignore-scripts --no-audit --no-fund

@@ -1,5 +1,5 @@
-// Stops the clock, since libraries stamp items with the time: programs import this file before the library. From then on
-// `new Date()` and `Date.now()` are the time that `setTime` was given last.
+// Stops the clock, since libraries stamp items with the time. Programs import this file before the library: from then
+// on, `new Date()` and `Date.now()` are the time that `setTime` was given last.
 
 const RealDate = Date;
 let now = 0;

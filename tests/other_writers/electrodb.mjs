@@ -125,9 +125,15 @@ async function products(table) {
         state: { type: ["draft", "onSale"], default: "draft" },
         labels: { type: "set", items: "string" },
         sizes: { type: "set", items: "number" },
-        images: { type: "list", items: { type: "map", properties: { url: { type: "string" }, width: { type: "number" } } } },
+        images: {
+          type: "list",
+          items: { type: "map", properties: { url: { type: "string" }, width: { type: "number" } } },
+        },
         notes: { type: "list", items: { type: "string" } },
-        dimensions: { type: "map", properties: { height: { type: "number" }, unit: { type: "string", default: "cm" } } },
+        dimensions: {
+          type: "map",
+          properties: { height: { type: "number" }, unit: { type: "string", default: "cm" } },
+        },
         extra: { type: "any" },
         released: {
           type: "string",
@@ -185,7 +191,11 @@ async function products(table) {
 async function readings(table) {
   setTime("2024-03-01T09:00:00.000Z");
   const key = ["device", "at:N"];
-  await createTable(client, table, key, { alarms: ["alarmPk", "alarmSk"], byDay: ["dayPk", "level:N"] });
+  await createTable(client, table, key, {
+    alarms: ["alarmPk", "alarmSk"],
+    byDay: ["dayPk", "level:N"],
+    byOperator: ["workPk", "workSk"],
+  });
   const service = "plant";
   const reading = new Entity(
     {
@@ -204,7 +214,10 @@ async function readings(table) {
         secret: { type: "string", hidden: true },
       },
       indexes: {
-        reading: { pk: { field: "device", composite: ["device"] }, sk: { field: "at", composite: ["at"], cast: "number" } },
+        reading: {
+          pk: { field: "device", composite: ["device"] },
+          sk: { field: "at", composite: ["at"], cast: "number" },
+        },
         alarms: {
           index: "alarms",
           condition: (item) => item.alarm === true,
@@ -216,6 +229,45 @@ async function readings(table) {
           scope: "v2",
           pk: { field: "dayPk", composite: ["day"] },
           sk: { field: "level", composite: ["level"], cast: "number" },
+        },
+        work: {
+          index: "byOperator",
+          type: "clustered",
+          collection: "work",
+          pk: { field: "workPk", composite: ["operator"], casing: "none" },
+          sk: { field: "workSk", composite: ["at"], casing: "none" },
+        },
+      },
+    },
+    { client, table },
+  );
+  const visit = new Entity(
+    {
+      model: { entity: "Visit", version: "3", service },
+      attributes: {
+        device: { type: "string", required: true },
+        at: { type: "number", required: true },
+        operator: { type: "string", required: true },
+        minutes: { type: "number", default: 15 },
+        begin: {
+          type: "string",
+          watch: ["at"],
+          default: "",
+          set: (_, item) => new Date(item.at * 1000).toISOString(),
+        },
+        createdAt: { type: "number", readOnly: true, default: () => Math.floor(Date.now() / 1000) },
+      },
+      indexes: {
+        visit: {
+          pk: { field: "device", composite: ["device"] },
+          sk: { field: "at", composite: ["at"], cast: "number" },
+        },
+        work: {
+          index: "byOperator",
+          type: "clustered",
+          collection: "work",
+          pk: { field: "workPk", composite: ["operator"], casing: "none" },
+          sk: { field: "workSk", composite: ["at", "minutes"], casing: "none" },
         },
       },
     },
@@ -229,10 +281,14 @@ async function readings(table) {
   await reading.put({ device: "Kessel ß", at: 1709283600, day: "2024-02-29" }).go();
   await reading.put({ device: "boiler-9", at: 1709283600, alarm: true, operator: "Cy" }).go();
   await reading.put({ device: "boiler-9", at: 1709283601, alarm: true, operator: "Di" }).go();
+  await visit.put({ device: "Boiler-8", at: 1709280000, operator: "Ann", minutes: 90 }).go();
+  await visit.put({ device: "boiler-9", at: 1709280001.5, operator: "Zoë #2" }).go();
+  await visit.put({ device: "boiler-9", at: -86400, operator: "Ann", minutes: 0 }).go();
   setTime("2024-03-01T09:30:00.250Z");
   await reading.patch({ device: "boiler-7", at: 1709283600 }).set({ level: 3 }).add({ value: 2.5 }).go();
   await reading.patch({ device: "boiler-9", at: 1709283600 }).set({ alarm: false, operator: "Cy" }).go();
   await reading.upsert({ device: "boiler-10", at: 1709283600, value: 1 }).go();
+  await visit.patch({ device: "boiler-9", at: -86400 }).set({ minutes: 30 }).go();
   await reading.delete({ device: "boiler-9", at: 1709283601 }).go();
   await print(client, table, "electrodb_readings", key);
 }

@@ -35,6 +35,9 @@ async function orders(TableName) {
     order({ customerId: "1", orderId: 1002, status: "shipped", placedAt: "2024-03-01", total: -5.25, coupon: undefined, tags: ["new", "", "Ä"] }),
     order({ customerId: "2", orderId: 1003, status: "open", placedAt: "2024-03-01T12:00:00.000Z", total: 1e15, meta: { a: { b: [null, true, 1.5e-7] } } }),
     order({ customerId: "ü#3", orderId: 1004, status: "", placedAt: "", total: 12, tags: [undefined, "kept"] }),
+    customer({ id: "0", name: "#", email: "a#b@example.com", vip: false, since: "2024-02-29T23:59:59+01:00", score: -0.5 }),
+    customer({ id: "10", name: "null", email: "undefined", vip: null, nested: [[], [[{}]]], big: 9007199254740991 }),
+    order({ customerId: "10", orderId: 0, status: "open", placedAt: "0001-01-01", total: 0.1, gifts: { " ": "blank" } }),
     order({ customerId: "2", orderId: 1005, status: "open", placedAt: "2024-03-02", total: 3 }),
   ];
   for (const Item of items) await documents.send(new PutCommand({ TableName, Item }));
@@ -84,7 +87,8 @@ async function machines(TableName) {
     new UpdateCommand({
       TableName,
       Key: { "Machine#Id": "M-1", "State#Date": "RUN#2024-03-01 08:00:00" },
-      UpdateExpression: "SET #on = :off, #expires = :soon, events = list_append(if_not_exists(events, :none), :line) ADD runs :one",
+      UpdateExpression:
+        "SET #on = :off, #expires = :soon, events = list_append(if_not_exists(events, :none), :line) ADD runs :one",
       ExpressionAttributeNames: { "#on": "on", "#expires": "expires-at" },
       ExpressionAttributeValues: { ":off": 0, ":soon": 1709283600, ":none": [], ":line": ["off"], ":one": 1n },
     }),

@@ -107,7 +107,14 @@ async function devices(name) {
       format,
       version,
       indexes: { primary: { hash: "PK", sort: "SK" } },
-      params: { isoDates: false, nulls: true, timestamps: true, typeField: "model", createdField: "madeAt", updatedField: "changedAt" },
+      params: {
+        isoDates: false,
+        nulls: true,
+        timestamps: true,
+        typeField: "model",
+        createdField: "madeAt",
+        updatedField: "changedAt",
+      },
       models: {
         Device: {
           PK: { type: String, value: "DEVICE:${serial}" },
@@ -141,6 +148,8 @@ async function devices(name) {
   await Device.create({ serial: "D-7", label: "x", city: "y", floor: 2, key: new Uint8Array([0, 1, 254, 255]), image: { bytes: new Uint8Array([7]) } });
   await Device.create({ serial: "D-8", label: "x", city: "y", floor: 2, limits: { low: -40, high: null, since: at }, expires: "2024-12-31T23:59:59Z" });
   await Device.create({ serial: "D-9", label: "x", city: "y", floor: 9007199254740991, installed: new Date(-1), expires: new Date(0) });
+  await Device.create({ serial: "Ü#11 📟", label: "x", city: "y", floor: 2, image: { at, taken: null, tags: ["a", ""], n: 1e-7 }, on: 0, note: 42 });
+  await Device.create({ serial: "", label: "x", city: "y", floor: "3", readings: "", expires: 1709208000123, installed: "2024-02-29" });
   await Device.create({ serial: "D-10", label: "gone", city: "y", floor: 2 });
   setTime("2024-03-02T00:00:00.000Z");
   await Device.update({ serial: "D-1", installed: null, note: "moved" });
@@ -207,6 +216,8 @@ async function tickets(name) {
   await Ticket.create({ board: "a/b", number: 5, history: [{ state: "new", at: due }, { state: "DONE" }], detail: { lines: 0 } });
   await Ticket.create({ board: "Böard 📌", number: 6, history: [], state: "DONE", owner: "a/b", due });
   await Ticket.create({ board: "Main", number: 7, assignee: "Cy", priority: -1 });
+  await Ticket.create({ board: "Main", number: 10, due, owner: "Zoë", assignee: "Zoë", priority: 9007199254740991, blocked: "yes" });
+  await Ticket.create({ board: "main", number: 1, due: "2024-03-31T12:00:00+02:00", owner: "ada", detail: { by: {} } });
   await Ticket.create({ board: "Main", number: 8, owner: "gone", due });
   await Ticket.create({ board: "Main", number: 9, owner: "ada", due, assignee: "ada", priority: 1e10 });
   await Ticket.update({ board: "Main", number: 1, state: "inWork", owner: "bo" });

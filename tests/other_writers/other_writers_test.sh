@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# other_writers_test.sh LIBRARY: runs LIBRARY.mjs with a new DynamoDB Local and compares what the library has written with
-# items/LIBRARY_*.jsonl. With KEYC_BLESS=1, these files become what it has written.
+# other_writers_test.sh LIBRARY: runs LIBRARY.mjs with a new DynamoDB Local and compares what the library has written
+# with items/LIBRARY_*.jsonl. With KEYC_BLESS=1, these files become what it has written.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 source "$here/../../scripts/lib.sh"

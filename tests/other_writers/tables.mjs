@@ -1,5 +1,5 @@
-// Creates tables, and prints their items in one canonical form: a heading `# NAME`, then one line of DynamoDB's JSON for
-// each item, in the order of its keys' texts. Attributes, members and what is in sets are sorted by their bytes.
+// Creates tables, and prints their items in one canonical form: a heading `# NAME`, then a line of DynamoDB's JSON for
+// each item, in the order of the texts of its keys. Attributes, members and what is in sets are sorted by their bytes.
 import { CreateTableCommand, DynamoDBClient, paginateScan } from "@aws-sdk/client-dynamodb";
 
 export function connect(endpoint) {

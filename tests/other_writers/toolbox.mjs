@@ -2,13 +2,13 @@
 import { setTime } from "./clock.mjs";
 import { connect, createTable, print } from "./tables.mjs";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { $add, $append, $delete, $remove, $set } from "dynamodb-toolbox/entity/actions/update";
+import { $add, $append, $delete, $remove, $set, UpdateItemCommand } from "dynamodb-toolbox/entity/actions/update";
 import { DeleteItemCommand } from "dynamodb-toolbox/entity/actions/delete";
 import { PutItemCommand } from "dynamodb-toolbox/entity/actions/put";
-import { UpdateItemCommand } from "dynamodb-toolbox/entity/actions/update";
 import { Entity } from "dynamodb-toolbox/entity";
 import { Table } from "dynamodb-toolbox/table";
-import { any, anyOf, binary, boolean, item, list, map, nul, number, record, set, string, tuple } from "dynamodb-toolbox/schema";
+import { any, anyOf, binary, boolean, item, list, map } from "dynamodb-toolbox/schema";
+import { nul, number, record, set, string, tuple } from "dynamodb-toolbox/schema";
 import { jsonStringify } from "dynamodb-toolbox/transformers/jsonStringify";
 import { pipe } from "dynamodb-toolbox/transformers/pipe";
 import { prefix as prefixed } from "dynamodb-toolbox/transformers/prefix";
@@ -17,8 +17,9 @@ const [endpoint, prefix] = process.argv.slice(2);
 const client = connect(endpoint);
 const documentClient = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 const key = ["pk", "sk"];
-const partitionKey = { name: "pk", type: "string" };
-const sortKey = { name: "sk", type: "string" };
+const text = (name) => ({ name, type: "string" });
+const partitionKey = text("pk");
+const sortKey = text("sk");
 
 const put = (entity, value) => entity.build(PutItemCommand).item(value).send();
 const update = (entity, value) => entity.build(UpdateItemCommand).item(value).send();
@@ -28,9 +29,7 @@ const remove = (entity, value) => entity.build(DeleteItemCommand).key(value).sen
 async function lendings(name) {
   setTime("2024-03-01T09:00:00.000Z");
   await createTable(client, name, key, { gsi1: ["gsi1pk", "gsi1sk"] });
-  const indexes = {
-    gsi1: { type: "global", partitionKey: { name: "gsi1pk", type: "string" }, sortKey: { name: "gsi1sk", type: "string" } },
-  };
+  const indexes = { gsi1: { type: "global", partitionKey: text("gsi1pk"), sortKey: text("gsi1sk") } };
   const table = new Table({ documentClient, name, partitionKey, sortKey, indexes });
   const Reader = new Entity({
     name: "Reader",
@@ -42,8 +41,8 @@ async function lendings(name) {
       level: string().enum("basic", "gold").default("basic"),
       fee: number().default(0),
     }).and(() => ({
-      gsi1pk: string().optional().link(({ email }) => (email === undefined ? undefined : `EMAIL#${email.toLowerCase()}`)),
-      gsi1sk: string().optional().link(({ email }) => (email === undefined ? undefined : "READER")),
+      gsi1pk: string().optional().link(({ email }) => email && `EMAIL#${email.toLowerCase()}`),
+      gsi1sk: string().optional().link(({ email }) => email && "READER"),
       initials: string().optional().link(({ name }) => name.slice(0, 1)),
     })),
     computeKey: ({ reader }) => ({ pk: `READER#${reader}`, sk: "READER" }),
@@ -66,7 +65,7 @@ async function lendings(name) {
   });
   await put(Reader, { reader: "r1", name: "Ada", email: "Ada@Example.com" });
   await put(Reader, { reader: "R2", name: "Öz Ünal 📚", level: "gold", fee: 12.5 });
-  await put(Reader, { reader: "r#3", name: "", email: "" });
+  await put(Reader, { reader: "r#3", name: "", email: "#" });
   await put(Reader, { reader: "r4", name: "gone" });
   await put(Reader, { reader: "r5", name: "İpek", email: "İ@x.example", fee: -1e-6 });
   await put(Lending, { reader: "r1", copy: 7, book: "Emma", due: "2024-03-31" });
@@ -131,6 +130,8 @@ async function documents(name) {
   await put(Document, { folder: "FOLDER#b", document: "", title: "", parent: "", reviewedBy: null, deletedAt: null });
   await put(Document, { folder: "c", document: "d::e", title: "Lines 📄", lines: [{ n: 1, text: "x" }, { n: 2 }], reviewedBy: "bo" });
   await put(Document, { folder: "c", document: "f", title: "Times", publishedAt: "2024-02-29T12:00:00.250Z", expires: 1709208000, settings: "text" });
+  await put(Document, { folder: "c", document: "h", title: "Nested", settings: null, labels: new Set(["", " "]), counts: {}, lines: [], body: { type: "text", text: "ü\n\u0000" } });
+  await put(Document, { folder: "C", document: "i", title: "i", owner: "", settings: "", score: "", expires: 0, publishedAt: "1970-01-01T00:00:00.000Z" });
   await put(Document, { folder: "c", document: "gone", title: "Gone" });
   setTime("2024-03-02T00:00:00.500Z");
   await update(Document, { folder: "a", document: "3", labels: $add(new Set(["c"])), pages: $delete(new Set([10])) });
@@ -151,7 +152,7 @@ async function measurements(name) {
     partitionKey: { name: "id", type: "binary" },
     sortKey: { name: "at", type: "number" },
     indexes: {
-      alarms: { type: "global", partitionKey: { name: "alarm", type: "string" }, sortKey: { name: "severity", type: "number" } },
+      alarms: { type: "global", partitionKey: text("alarm"), sortKey: { name: "severity", type: "number" } },
     },
   });
   const Measurement = new Entity({
