@@ -14,7 +14,7 @@ cp "$here"/*.mjs "$work"
 ln -s "$other_writers_dir/node_modules" "$work/node_modules"
 mkdir "$work/written" "$work/expected"
 # shellcheck disable=SC2016
-"$keyc_root/scripts/with_dynamodb.sh" local bash -c 'node "$0" "$KEYC_TEST_ENDPOINT" other_' "$work/$1.mjs" >"$work/all"
+"$keyc_root/scripts/with_dynamodb.sh" local bash -c 'node --no-warnings "$0" "$KEYC_TEST_ENDPOINT" other_' "$work/$1.mjs" >"$work/all"
 awk -v folder="$work/written/" '/^# / { file = folder $2 ".jsonl"; next } { print > file }' "$work/all"
 
 if [ "${KEYC_BLESS:-}" = 1 ]; then
