@@ -81,9 +81,11 @@ start_dynamodb() {
     [ -z "$(listener "$port" 2>/dev/null)" ] || continue
     case $1 in
       local)
-        # As few optimisations as possible: what it runs for seconds takes half of the processor time then.
-        command=(java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "-Djava.library.path=$dynamodb_local_dir/DynamoDBLocal_lib"
-          -jar "$dynamodb_local_dir/DynamoDBLocal.jar" -inMemory -sharedDb -disableTelemetry -port "$port")
+        # As few optimisations as possible: what it runs for seconds takes half of the processor time then. In the encoding
+        # of another locale, ADD on a set of texts would damage the texts.
+        command=(java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Dfile.encoding=UTF-8
+          "-Djava.library.path=$dynamodb_local_dir/DynamoDBLocal_lib" -jar "$dynamodb_local_dir/DynamoDBLocal.jar"
+          -inMemory -sharedDb -disableTelemetry -port "$port")
         ;;
       dynalite)
         command=(node "$dynalite_dir/node_modules/dynalite/cli.js" --port "$port"

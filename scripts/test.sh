@@ -3,6 +3,7 @@ set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 source "$keyc_root/scripts/browser.sh"
 source "$keyc_root/scripts/dynamodb.sh"
+source "$keyc_root/scripts/other_writers.sh"
 source "$keyc_root/scripts/sarif.sh"
 
 if [ "${1:-}" = --help ]; then
@@ -11,7 +12,7 @@ Usage: scripts/test.sh [--asan] [CTEST-ARGUMENT...]
 
 Builds everything in build/release and runs every test there; the arguments go to ctest. Installs the Debian packages
 that are missing (as root or with sudo) and keeps in .cache what else the tests need: two DynamoDB implementations,
-puppeteer-core, which drives a browser, and the JSON schema of SARIF.
+libraries that write items, puppeteer-core, which drives a browser, and the JSON schema of SARIF.
 
   --asan   first also builds build/asan and runs there all tests that need neither a DynamoDB nor a compiler, and the
            fuzz targets; then runs the tests of threads in build/tsan (also with CI=true)
@@ -35,6 +36,7 @@ cd "$keyc_root"
 ensure_packages "${build_packages[@]}" "${test_packages[@]}"
 ensure_dynamodb local
 ensure_dynamodb dynalite
+ensure_other_writers
 ensure_puppeteer
 ensure_sarif
 
