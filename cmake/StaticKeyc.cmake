@@ -26,15 +26,15 @@ if(KEYC_BUILD_COMPILER AND KEYC_STATIC AND NOT CMAKE_CXX_FLAGS MATCHES "-fsaniti
   find_library(KEYC_STATIC_ZLIB libz.a)
   find_library(KEYC_STATIC_CRYPTO libcrypto.a)
   mark_as_advanced(KEYC_STATIC_ZLIB KEYC_STATIC_CRYPTO)
-endif()
-if(KEYC_STATIC_ZLIB AND KEYC_STATIC_CRYPTO AND keyc_fmt_folders)
-  try_compile(KEYC_LINKS_STATICALLY ${PROJECT_BINARY_DIR}/CMakeFiles/keyc_static
-    SOURCES ${CMAKE_CURRENT_LIST_DIR}/static_keyc.cpp ${keyc_fmt_sources}
-    CMAKE_FLAGS "-DINCLUDE_DIRECTORIES=${keyc_fmt_folders};${ZLIB_INCLUDE_DIRS};${OPENSSL_INCLUDE_DIR}"
-    LINK_OPTIONS -static-pie
-    LINK_LIBRARIES ${KEYC_STATIC_ZLIB} ${KEYC_STATIC_CRYPTO}
-    CXX_STANDARD 20)
-  set(keyc_is_static ${KEYC_LINKS_STATICALLY})
+  if(KEYC_STATIC_ZLIB AND KEYC_STATIC_CRYPTO)
+    try_compile(KEYC_LINKS_STATICALLY ${PROJECT_BINARY_DIR}/CMakeFiles/keyc_static
+      SOURCES ${CMAKE_CURRENT_LIST_DIR}/static_keyc.cpp ${keyc_fmt_sources}
+      CMAKE_FLAGS "-DINCLUDE_DIRECTORIES=${keyc_fmt_folders};${ZLIB_INCLUDE_DIRS};${OPENSSL_INCLUDE_DIR}"
+      LINK_OPTIONS -static-pie
+      LINK_LIBRARIES ${KEYC_STATIC_ZLIB} ${KEYC_STATIC_CRYPTO}
+      CXX_STANDARD 20)
+    set(keyc_is_static ${KEYC_LINKS_STATICALLY})
+  endif()
   if(keyc_is_static)
     set(keyc_zlib ${KEYC_STATIC_ZLIB})
     set(keyc_crypto ${KEYC_STATIC_CRYPTO})

@@ -33,13 +33,13 @@ class Tokens {
     if (is_next) skip();
     return is_next;
   }
-  /// What is between quotes, the first of which is next; ends with the line, too. No name that matters has escapes.
+  /// What is between quotes, the first of which is next. Nothing if the line ends before the second; no name that
+  /// matters has escapes.
   std::string_view name() {
-    std::size_t end = at_ + 1;
-    while (end < text_.size() && text_[end] != '"' && text_[end] != '\n') ++end;
-    const std::string_view name = text_.substr(at_ + 1, end - at_ - 1);
-    at_ = end < text_.size() && text_[end] == '"' ? end + 1 : end;
-    return name;
+    const std::size_t begin = ++at_;
+    while (at_ < text_.size() && text_[at_] != '"' && text_[at_] != '\n') ++at_;
+    if (at_ == text_.size() || text_[at_] == '\n') return {};
+    return text_.substr(begin, at_++ - begin);
   }
   bool is_at_end() const { return at_ >= text_.size(); }
   /// Whether a line has ended between the tokens so far.
@@ -78,7 +78,8 @@ Shape shape_of_member(Tokens& tokens) {
   const std::string_view name = tokens.name();
   const bool may_be_answer = std::find(answer_members.begin(), answer_members.end(), name) != answer_members.end();
   const auto item = [&] { return tokens.has_lines() ? Shape::document : Shape::line; };
-  if (!may_be_answer || !tokens.take(':')) return item();
+  if (!may_be_answer) return item();
+  if (!tokens.take(':')) return Shape::line;
   const bool is_object = tokens.peek() == '{';
   const bool is_item = name == "Item" ? !is_object || is_attribute(tokens) : is_object && is_attribute(tokens);
   if (name == "Item" && !tokens.has_lines()) return Shape::line;
