@@ -71,7 +71,8 @@ class Readers {
   /// The next file, or one that others read, or null.
   std::shared_ptr<FileReading> take_file() {
     const std::lock_guard lock(lock_);
-    while (!is_stopped_ && next_ < input_.files.size()) {
+    if (is_stopped_) return nullptr;
+    while (next_ < input_.files.size()) {
       const std::size_t index = next_++;
       const InputFile& file = input_.files[index];
       Opened opened = input_.open(file);

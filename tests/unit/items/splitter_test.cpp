@@ -85,15 +85,19 @@ TEST_CASE("an attribute may be named as a member of an answer, or a type") {
 }
 
 TEST_CASE("what is no item in a line is handed out as it is, since others say what is wrong") {
-  for (const std::string line : {R"({"pk":"x"})", "{", R"({"pk)", "}", "5", "null", "\x1F", R"({"Item":5})", R"({"Item")",
-                                 R"({"Item":{"pk":{"S":"x"}})", R"({"Item":{"pk":{"S":"x"}}}x)", R"({"Item)"})
+  for (const std::string line :
+       {R"({"pk":"x"})", "{", R"({"pk)", "}", "5", "null", "\x1F", R"({"Item":5})", R"({"Item")",
+        R"({"Item":{"pk":{"S":"x"}})", R"({"Item":{"pk":{"S":"x"}}}x)", R"({"Item)"})
     CHECK(items_of(line + "\n" + a) == Texts{line, a});
 }
 
 TEST_CASE("the items of answers are found, in any layout, one answer after the other") {
-  const std::string in_a_line = "{\"Items\":[" + a + "," + hard + R"(],"Count":2,"ScannedCount":2,"ConsumedCapacity":null})";
-  const std::string over_lines = "{\n    \"Items\": [\n        " + a + ",\r\n        {\n            \"pk\": {\n"
-                                 "                \"S\": \"x\"\n            }\n        }\n    ],\n    \"Count\": 2\n}\n";
+  const std::string in_a_line =
+      "{\"Items\":[" + a + "," + hard + R"(],"Count":2,"ScannedCount":2,"ConsumedCapacity":null})";
+  const std::string over_lines =
+      "{\n    \"Items\": [\n        " + a +
+      ",\r\n        {\n            \"pk\": {\n"
+      "                \"S\": \"x\"\n            }\n        }\n    ],\n    \"Count\": 2\n}\n";
   const std::string last = "{\n            \"pk\": {\n                \"S\": \"x\"\n            }\n        }";
   const SplitText result = split(in_a_line + "\n" + over_lines + in_a_line + over_lines + a);
   CHECK(result.problems.empty());
@@ -178,10 +182,11 @@ TEST_CASE("a line that is too long is left out, and the lines after it keep thei
 TEST_CASE("a value of an answer that is too long ends the file") {
   const std::string longer = R"({"pk":{"S":")" + std::string(100, '}') + "\"}}";
   for (const std::string& text : {"{\"Items\":[" + a + "," + longer + "," + b + "]}", "[" + a + "," + longer,
-                                 a + "\n{\n" + longer.substr(1), "[" + a + "]{\n\"Item\":" + longer,
-                                 a + "{"
-                                     "\n\"Count\":1,\"" +
-                                     longer}) {
+                                  a + "\n{\n" + longer.substr(1), "[" + a + "]{\n\"Item\":" + longer,
+                                  a +
+                                      "{"
+                                      "\n\"Count\":1,\"" +
+                                      longer}) {
     const SplitText result = split(text, After::nothing, 100);
     REQUIRE(result.problems.size() == 1);
     CHECK(result.problems[0].kind == ProblemKind::too_long);
@@ -191,7 +196,7 @@ TEST_CASE("a value of an answer that is too long ends the file") {
 
 TEST_CASE("if text is lost, what is unfinished is left out without another problem") {
   for (const std::string& text : {a + "\n" + b, "[" + a + "," + b.substr(0, 20), "{\"Items\":[" + a + ",",
-                                 "{\"Items\":[" + a + "],\"Cou", a + "\n{\"Ite"}) {
+                                  "{\"Items\":[" + a + "],\"Cou", a + "\n{\"Ite"}) {
     const SplitText result = split(text, After::lost_text);
     CHECK(texts(result) == Texts{a});
     CHECK(result.problems.empty());
