@@ -228,9 +228,10 @@ std::string_view Splitter::unfinished() const {
 
 /// Of a step that ends with the piece: more text is needed, if there is more.
 bool Splitter::wait() {
+  if (text_.size() - at_ > largest_item_) return fail_as_too_long();
+  if (after_ == After::more) return false;
   if (after_ == After::nothing)
     return fail(ProblemKind::cut_off, fmt::format("the file ends in the middle of the {}", unfinished()));
-  if (after_ == After::more) return text_.size() - at_ > largest_item_ && fail_as_too_long();
   at_ = text_.size();
   state_ = State::end;
   return false;

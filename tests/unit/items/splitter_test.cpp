@@ -181,12 +181,13 @@ TEST_CASE("a line that is too long is left out, and the lines after it keep thei
 
 TEST_CASE("a value of an answer that is too long ends the file") {
   const std::string longer = R"({"pk":{"S":")" + std::string(100, '}') + "\"}}";
-  for (const std::string& text : {"{\"Items\":[" + a + "," + longer + "," + b + "]}", "[" + a + "," + longer,
-                                  a + "\n{\n" + longer.substr(1), "[" + a + "]{\n\"Item\":" + longer,
-                                  a +
-                                      "{"
-                                      "\n\"Count\":1,\"" +
-                                      longer}) {
+  for (const std::string& text :
+       {"{\"Items\":[" + a + "," + longer + "," + b + "]}", "[" + a + "," + longer,
+        "[" + a + "," + longer.substr(0, 110), a + "\n{\n" + longer.substr(1), "[" + a + "]{\n\"Item\":" + longer,
+        a +
+            "{"
+            "\n\"Count\":1,\"" +
+            longer}) {
     const SplitText result = split(text, After::nothing, 100);
     REQUIRE(result.problems.size() == 1);
     CHECK(result.problems[0].kind == ProblemKind::too_long);
