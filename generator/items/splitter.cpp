@@ -145,6 +145,7 @@ bool Splitter::read_member() {
   const std::size_t name_end = end_of_value(text_, at_);
   const std::size_t colon = next_token(name_end);
   if (colon == std::string_view::npos) return wait();
+  if (colon - at_ > largest_item_) return fail_as_too_long();
   if (text_[colon] != ':') return fail_as_syntax();
   const std::size_t value = next_token(colon + 1);
   if (value == std::string_view::npos) return wait();
