@@ -183,7 +183,7 @@ TEST_CASE("a value of an answer that is too long ends the file") {
   const std::string longer = R"({"pk":{"S":")" + std::string(100, '}') + "\"}}";
   for (const std::string& text :
        {"{\"Items\":[" + a + "," + longer + "," + b + "]}", "[" + a + "," + longer,
-        "[" + a + "," + longer.substr(0, 110), "[" + a + "]{\"Count\":1,\"" + longer.substr(16) + "\"x",
+        "[" + a + "," + longer.substr(0, 110), "[" + a + "]{\"Count\":1,\"" + longer.substr(12) + "\"x",
         a + "\n{\n" + longer.substr(1), "[" + a + "]{\n\"Item\":" + longer,
         a +
             "{"
