@@ -1,14 +1,16 @@
 #include "generator/items/input.hpp"
 
-#include <dirent.h>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
 
-#include <memory>
+#include <filesystem>
+#include <iterator>
 #include <set>
 #include <string_view>
+#include <system_error>
 #include <unordered_set>
+#include <utility>
 
 #include "generator/items/stored_bytes.hpp"
 #include "grammar/quoted.hpp"
@@ -93,19 +95,20 @@ class Export {
   }
 
   void report_unlisted(const std::vector<ListedFile>& listed) {
-    std::unordered_set<std::string_view> known = {".", ".."};
+    std::unordered_set<std::string_view> known;
     for (const ListedFile& file : listed) known.insert(file.name);
     std::set<std::string> unlisted;  // the first by name
     std::uint64_t count = 0;
-    const std::unique_ptr<DIR, int (*)(DIR*)> entries(::fdopendir(::fcntl(input_.data.number(), F_DUPFD_CLOEXEC, 0)),
-                                                      ::closedir);
-    if (!entries) return;
-    while (const dirent* entry = ::readdir(entries.get())) {
-      if (known.contains(entry->d_name)) continue;
+    std::error_code error;
+    std::filesystem::directory_iterator entry(std::filesystem::path(input_.path) / "data", error);
+    for (; !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
+      std::string name = entry->path().filename().string();
+      if (known.contains(name)) continue;
       ++count;
-      unlisted.insert(entry->d_name);
+      unlisted.insert(std::move(name));
       if (unlisted.size() > most_named) unlisted.erase(std::prev(unlisted.end()));
     }
+    if (error) report(ProblemKind::unreadable, "data", error.message());
     for (const std::string& name : unlisted)
       input_.problems.report({ProblemKind::unlisted, in_folder(data_path(), name), 0,
                               fmt::format("{} does not list it, and it is not read", files_name)});
