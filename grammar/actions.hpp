@@ -174,6 +174,16 @@ KEYC_ON(type_arguments) {
   outer.span.end = b.offset(end);
   b.types.resize(first);
 }
+KEYC_ON(named_type_name) {
+  b.begin(Builder::Open::nothing);
+  b.types.clear();
+  b.named_type = {b.take_doc(), name_of(b, begin, end), {}};
+}
+KEYC_ON(named_type_end) {
+  b.named_type.type = std::move(b.types.front());
+  b.file.types.push_back(std::exchange(b.named_type, {}));
+  b.declared(b.file.types.back().doc);
+}
 inline void set_default(Builder& b, ast::Literal::Kind kind, std::string text, const char* begin, const char* end) {
   b.attribute.default_value = ast::Literal{kind, std::move(text), b.span(begin, end)};
 }

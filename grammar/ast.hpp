@@ -62,6 +62,13 @@ struct Literal {
   Span span;
 };
 
+/// `type PyTime = timestamp_us stored "…"`
+struct NamedType {
+  std::string doc;
+  Name name;
+  Type type;
+};
+
 /// An attribute of an entity, a struct or a mixin.
 struct Attribute {
   std::string doc;
@@ -307,6 +314,7 @@ struct File {
   std::vector<Import> imports;
   std::vector<Table> tables;
   std::vector<Enum> enums;
+  std::vector<NamedType> types;
   std::vector<AttributeBlock> structs;
   std::vector<AttributeBlock> mixins;
   std::vector<Entity> entities;

@@ -34,6 +34,7 @@ class Builder {
   ast::Attribute attribute;
   std::vector<ast::Type> types;  // the types whose '<' is open, and the current one
   ast::Form form;
+  ast::NamedType named_type;
   Span null_head;
   ast::KeyAssignment assignment;
   std::vector<ast::Expression> expressions;  // the calls whose '(' is open, and the current arguments

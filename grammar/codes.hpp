@@ -59,6 +59,7 @@ enum class Code : std::uint8_t {
   bad_form,
   swapped_form,
   bad_null,
+  bad_named_type,
   // Keys
   key_unassigned,
   key_twice,
@@ -234,6 +235,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::bad_form, "K0211", Severity::error},
     CodeInfo{Code::swapped_form, "K0212", Severity::warning},
     CodeInfo{Code::bad_null, "K0213", Severity::error},
+    CodeInfo{Code::bad_named_type, "K0214", Severity::error},
     CodeInfo{Code::key_unassigned, "K0301", Severity::error},
     CodeInfo{Code::key_twice, "K0302", Severity::error},
     CodeInfo{Code::unknown_key, "K0303", Severity::error},

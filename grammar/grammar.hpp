@@ -138,6 +138,14 @@ struct attribute_statement
     : if_must<seq<at<name, gap, one<':'>>, attribute_name, gap, one<':'>>, gap, type, gap, opt<default_value, gap>,
               star<sor<attribute_as, attribute_word>, gap>, statement_end> {};
 
+// --- type PyTime = timestamp_us stored "yyyy-MM-ddTHH:mm:ss.SSSSSS+00:00"
+struct named_type_name : name {};
+struct named_type_equals : one<'='> {};
+struct named_type_end : statement_end {};
+struct named_type_head : TAO_PEGTL_KEYWORD("type") {};
+struct named_type_declaration
+    : if_must<named_type_head, gap, named_type_name, gap, named_type_equals, gap, type, gap, named_type_end> {};
+
 // --- struct, mixin
 struct no_attribute : failure {};
 struct attribute_or_error : sor<attribute_statement, must<no_attribute>> {};
@@ -295,8 +303,9 @@ struct collection_declaration : if_must<collection_head, gap, collection_name, g
                                         collection_table, wide_gap, at<open_brace>, collection_body, statement_end> {};
 
 struct no_declaration : failure {};
-struct declaration : sor<schema_declaration, import_declaration, table_declaration, enum_declaration,
-                         struct_declaration, mixin_declaration, entity_declaration, collection_declaration> {};
+struct declaration
+    : sor<schema_declaration, import_declaration, table_declaration, enum_declaration, named_type_declaration,
+          struct_declaration, mixin_declaration, entity_declaration, collection_declaration> {};
 struct junk : must<no_declaration> {};
 struct file : seq<opt<byte_order_mark>,
                   star<sor<blank, eol, comment, one<';'>,

@@ -53,6 +53,9 @@ template <> inline constexpr Expectation expectation<enum_name>{"the name of the
 template <> inline constexpr Expectation expectation<enumerator>{"a value of the enum"};
 template <> inline constexpr Expectation expectation<enum_close>{"',' or '}'"};
 template <> inline constexpr Expectation expectation<type>{"a type", "such as string, u32 or timestamp"};
+template <> inline constexpr Expectation expectation<named_type_name>{"the name of the type", "write type PyTime = timestamp_us"};
+template <> inline constexpr Expectation expectation<named_type_equals>{"'=' and the type that it names", "write type PyTime = timestamp_us"};
+template <> inline constexpr Expectation expectation<named_type_end>{"the end of the line"};
 template <> inline constexpr Expectation expectation<form>{"how the type is stored", "such as \"yyyy-MM-dd\", string, number or (\"Y\", \"N\")"};
 template <> inline constexpr Expectation expectation<no_form>{"how the type is stored", "such as \"yyyy-MM-dd\", string, number or (\"Y\", \"N\")"};
 template <> inline constexpr Expectation expectation<form_clock>{"an offset in quotes after 'at'", "write at \"+09:00\""};

@@ -148,6 +148,8 @@ bool begins_declaration(std::string_view text) noexcept {
   if (!has_word(declaration_words, word)) return false;
   const std::string_view rest = text.substr(word.size());
   const std::string_view next = without_blanks(rest);
+  // A table has a statement that begins with the same word.
+  if (word == "type" && !begins_assignment(next)) return false;
   return next.size() < rest.size() && !next.empty() && (is_word_start(next.front()) || next.front() == '"');
 }
 

@@ -7,7 +7,7 @@
 namespace keyc::grammar {
 
 // Separated by single spaces.
-inline constexpr std::string_view declaration_words = "schema table enum entity mixin struct import collection";
+inline constexpr std::string_view declaration_words = "schema table enum type entity mixin struct import collection";
 inline constexpr std::string_view table_words = "key index local ttl text type null allow";
 inline constexpr std::string_view entity_words = "access sample size null allow unique versions";
 inline constexpr std::string_view later_entity_words = "transaction";  // of a later version: refused, never proposed

@@ -39,7 +39,8 @@ bool has_blank(const Token& before, const Token& token, const Place& place) {
   if (before.is('{') && token.is('}')) return false;
   if (before.is(',')) return true;
   if (before.is('.') || token.is('.')) return false;
-  const bool has_angles = place.in_template || place.kind == Statement::Kind::attribute;
+  const bool has_angles =
+      place.in_template || place.kind == Statement::Kind::attribute || place.kind == Statement::Kind::named_type;
   if (has_angles && (before.is('<') || token.is('<') || token.is('>'))) return false;
   if (!has_angles && compares(before) && compares(token)) return token.blank_before;
   if (token.is('(')) return !is_call(before, place);

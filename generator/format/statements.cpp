@@ -15,7 +15,8 @@ std::string_view clause_words(Statement::Kind kind) {
     case Statement::Kind::key: return grammar::template_clauses;
     case Statement::Kind::other: return grammar::index_clauses;
     case Statement::Kind::comment:
-    case Statement::Kind::attribute: break;
+    case Statement::Kind::attribute:
+    case Statement::Kind::named_type: break;
   }
   return {};
 }
@@ -87,6 +88,7 @@ class Splitter {
   Statement::Kind kind(bool at_top) const {
     if (!at_top && has(at_ + 1) && tokens_[at_ + 1].is(':')) return Statement::Kind::attribute;
     if (!at_top && has(at_ + 1) && tokens_[at_ + 1].is('=')) return Statement::Kind::key;
+    if (at_top && now().is_word("type")) return Statement::Kind::named_type;
     return now().is_word("access") ? Statement::Kind::access : Statement::Kind::other;
   }
 
@@ -96,6 +98,7 @@ class Splitter {
     const bool has_list = now().is_word(at_top ? "enum" : "sample") && result.kind == Statement::Kind::other;
     bool in_template = result.kind == Statement::Kind::key;
     const Token* last = nullptr;
+    const bool is_type = result.kind == Statement::Kind::attribute || result.kind == Statement::Kind::named_type;
     for (int depth = 0; !at_end(); result.tokens.push_back(take())) {
       if (depth == 0) {
         if (last != nullptr && ends_before(result, *last)) break;
@@ -106,7 +109,7 @@ class Splitter {
           break;
         }
       }
-      depth += step(in_template || result.kind == Statement::Kind::attribute);
+      depth += step(in_template || is_type);
       if (in_template) result.template_end = result.tokens.size() + 1;
       // Attributes may be called `filter` or `when`: in templates and brackets these words begin no condition.
       if (!in_template && depth == 0 && begins_condition(result.kind, now())) result.has_condition = true;

@@ -31,6 +31,7 @@ std::vector<std::pair<std::string_view, Declaration>> declarations(const ast::Fi
     for (const auto& declared : list) found.push_back({declared.name.text, {declared.name.span, kind}});
   };
   add(file.enums, "enum");
+  add(file.types, "type");
   add(file.structs, "struct");
   add(file.mixins, "mixin");
   add(file.tables, "table");
@@ -187,7 +188,7 @@ class Run {
     const ParsedFile& parsed = files_[position];
     const ast::File& file = parsed.file;
     Schema& schema = model_.schemas.emplace_back();
-    Scope& scope = scopes_.emplace_back(Scope{file, schema, diagnostics_, {}, {}, {}, {}, {}, {}, {}});
+    Scope& scope = scopes_.emplace_back(Scope{file, schema, diagnostics_, {}, {}, {}, {}, {}, {}, {}, {}});
     for (const ast::Unsupported& unsupported : file.unsupported)
       report_unsupported(diagnostics_, unsupported.span, unsupported.what);
     for (const ast::Name& name : file.incomplete) scope.broken.insert(name.text);
@@ -210,7 +211,9 @@ class Run {
     scope.imports_known = parsed.imports_known && file.imports_known;
     scope.is_former = parsed.is_former;
     for (const ast::Enum& declared : file.enums) resolve_enum(scope, declared);
+    for (const ast::NamedType& named : file.types) scope.types.emplace(named.name.text, NamedType{&named, &scope});
     resolve_structs(scope);
+    resolve_named_types(scope);
     for (const ast::AttributeBlock& block : file.mixins) resolve_mixin(scope, block);
     for (const ast::Table& table : file.tables) resolve_table(scope, table);
   }
@@ -235,6 +238,8 @@ class Run {
     add_own(source.enums, scope.enums);
     add_own(source.structs, scope.structs);
     add_own(source.tables, scope.tables);
+    for (const auto& [name, named] : source.types)
+      if (named.scope == &source) scope.types.emplace(name, named);
     for (const Mixin& mixin : source.own_mixins) scope.mixins.emplace(mixin.name, &mixin);
     scope.broken.insert(source.broken.begin(), source.broken.end());
     scope.incomplete_tables.insert(source.incomplete_tables.begin(), source.incomplete_tables.end());

@@ -32,6 +32,14 @@ struct Mixin {
   Span span;
 };
 
+struct Scope;
+
+/// A type that a file gives a name. What it says has the names of that file.
+struct NamedType {
+  const ast::NamedType* from;
+  const Scope* scope;
+};
+
 /// The state while a file is resolved. Its names are those that it declares and those that it imports, directly or
 /// indirectly.
 struct Scope {
@@ -40,6 +48,7 @@ struct Scope {
   Diagnostics& diagnostics;
   std::map<std::string, const Enum*, std::less<>> enums;
   std::map<std::string, const Struct*, std::less<>> structs;
+  std::map<std::string, NamedType, std::less<>> types;
   std::map<std::string, const Mixin*, std::less<>> mixins;
   std::map<std::string, const Table*, std::less<>> tables;
   /// Names whose declaration has an error: uses of them are not checked.
@@ -79,6 +88,8 @@ struct EntityScope {
 void resolve_enum(Scope& scope, const ast::Enum& from);
 /// Resolves all structs of the file, each after those that it contains.
 void resolve_structs(Scope& scope);
+/// Reports the named types of the file that are none.
+void resolve_named_types(const Scope& scope);
 void resolve_mixin(Scope& scope, const ast::AttributeBlock& from);
 void resolve_table(Scope& scope, const ast::Table& from);
 

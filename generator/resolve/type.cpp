@@ -24,6 +24,7 @@ void report_unknown(const Scope& scope, Diagnostics& diagnostics, const ast::Nam
   std::vector<std::string_view> names = type_names();
   for (const auto& [declared, value] : scope.enums) names.push_back(declared);
   for (const auto& [declared, value] : scope.structs) names.push_back(declared);
+  for (const auto& [declared, value] : scope.types) names.push_back(declared);
   auto correction = correction_at(from.span, grammar::Body::block, diagnostics);
   if (!correction) correction = {did_you_mean(from.text, names), {}};
   if (is_entity(scope, from.text))
@@ -83,12 +84,56 @@ std::optional<Type> element_type(const Scope& scope, Diagnostics& diagnostics, c
   return std::nullopt;
 }
 
+/// How the type is stored, and whether it reads NULL.
+bool resolve_storage(Diagnostics& diagnostics, const ast::Type& from, Type& type) {
+  if (from.form && !resolve_form(diagnostics, *from.form, type)) return false;
+  type.reads_null = from.null.has_value();
+  if (from.null && !type.optional) report_null(diagnostics, from);
+  return true;
+}
+
+bool refuse_arguments(Diagnostics& diagnostics, const ast::Type& from) {
+  if (from.arguments.empty()) return false;
+  diagnostics.report(Code::expected, from.arguments.front().span,
+                     fmt::format("'{}' takes no type in '< >'", from.name.text));
+  return true;
+}
+
+/// The first name in it that is neither a type of the language nor an enum; null if there is none.
+const ast::Name* no_plain_type(const Scope& scope, const ast::Type& from) {
+  if (find_type(from.name.text) == nullptr && !scope.enums.contains(from.name.text)) return &from.name;
+  for (const ast::Type& argument : from.arguments)
+    if (const ast::Name* const other = no_plain_type(scope, argument)) return other;
+  return nullptr;
+}
+
+/// A type by the name that a file gives it. What is wrong in that declaration has been reported.
+std::optional<Type> named_type(const NamedType& named, Diagnostics& diagnostics, const ast::Type& from) {
+  const ast::Type& meant = named.from->type;
+  if (no_plain_type(*named.scope, meant) != nullptr) return std::nullopt;
+  Diagnostics reported;
+  std::optional<Type> type = resolve_type(*named.scope, reported, meant);
+  if (!type || refuse_arguments(diagnostics, from)) return std::nullopt;
+  type->optional = from.optional;
+  if (from.form && type->form != nullptr) {
+    diagnostics.report({Code::bad_form,
+                        from.form->span,
+                        fmt::format("'{}' is stored in a form already", from.name.text),
+                        fmt::format("leave it out, or write {}", name_of(*type)),
+                        {{named.from->name.span, "declared here"}}});
+    return std::nullopt;
+  }
+  return resolve_storage(diagnostics, from, *type) ? std::move(type) : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Type> resolve_type(const Scope& scope, Diagnostics& diagnostics, const ast::Type& from) {
+  const std::string& name = from.name.text;
+  if (const auto named = scope.types.find(name); named != scope.types.end())
+    return named_type(named->second, diagnostics, from);
   Type type;
   type.optional = from.optional;
-  const std::string& name = from.name.text;
   const TypeInfo* const known = find_type(name);
   if (const auto found = scope.enums.find(name); found != scope.enums.end()) {
     type.kind = TypeKind::enumeration;
@@ -106,14 +151,22 @@ std::optional<Type> resolve_type(const Scope& scope, Diagnostics& diagnostics, c
     auto element = element_type(scope, diagnostics, from);
     if (!element) return std::nullopt;
     type.arguments.push_back(std::move(*element));
-  } else if (!from.arguments.empty()) {
-    diagnostics.report(Code::expected, from.arguments.front().span, fmt::format("'{}' takes no type in '< >'", name));
+  } else if (refuse_arguments(diagnostics, from)) {
     return std::nullopt;
   }
-  if (from.form && !resolve_form(diagnostics, *from.form, type)) return std::nullopt;
-  type.reads_null = from.null.has_value();
-  if (from.null && !type.optional) report_null(diagnostics, from);
-  return type;
+  return resolve_storage(diagnostics, from, type) ? std::optional(std::move(type)) : std::nullopt;
+}
+
+void resolve_named_types(const Scope& scope) {
+  for (const ast::NamedType& named : scope.file.types) {
+    const ast::Name* const other = no_plain_type(scope, named.type);
+    if (other != nullptr && (scope.types.contains(other->text) || scope.structs.contains(other->text)))
+      scope.diagnostics.report(Code::bad_named_type, other->span, fmt::format("'{}' has a name already", other->text),
+                               "name a type of the language, or an enum");
+    else if (resolve_type(scope, scope.diagnostics, named.type) && named.type.optional)
+      scope.diagnostics.report(Code::bad_named_type, named.type.span, "a named type is not optional by itself",
+                               fmt::format("leave the '?' out, and write {}? where it is used", named.name.text));
+  }
 }
 
 }  // namespace keyc::model
