@@ -95,7 +95,8 @@ void check_time_to_live(const EntityScope& scope, const Attribute& attribute) {
       {Code::bad_ttl,
        attribute.span,
        fmt::format("'{}' is the time to live of {}, so it holds epoch seconds", attribute.name, table->name),
-       "make it epoch_s, or an integer such as u64",
+       attribute.type.form != nullptr ? "DynamoDB takes a number: leave 'stored' out"
+                                      : "make it epoch_s, or an integer such as u64",
        {{table->time_to_live_span, "declared here"}}});
 }
 

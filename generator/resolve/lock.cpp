@@ -17,7 +17,7 @@ bool is_in_key(const Entity& entity, const Attribute& attribute) {
 }
 
 void check(const EntityScope& scope, const Attribute& lock) {
-  if (lock.type.kind != TypeKind::u64 || lock.type.optional)
+  if (lock.type.kind != TypeKind::u64 || lock.type.optional || lock.type.form != nullptr)
     return report(scope, lock, fmt::format("a lock counts the writes of an item: '{}' must be a u64", lock.name),
                   fmt::format("write '{} : u64 lock'", lock.name));
   if (lock.fixed || lock.key_only || lock.always_now)

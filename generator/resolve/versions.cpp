@@ -16,9 +16,11 @@ std::optional<Diagnostic> fault_of(const Attribute& attribute, Span span) {
     return Diagnostic{
         Code::bad_version, span, std::move(message), std::move(hint), {{attribute.span, "declared here"}}};
   };
-  if (!is_unsigned(attribute.type.kind) || attribute.type.optional)
+  if (!is_unsigned(attribute.type.kind) || attribute.type.optional || attribute.type.form != nullptr)
     return fault(fmt::format("'{}' is {} and cannot count versions", attribute.name,
-                             attribute.type.optional ? "optional" : "no unsigned whole number"),
+                             attribute.type.optional          ? "optional"
+                             : attribute.type.form != nullptr ? "stored as text"
+                                                              : "no unsigned whole number"),
                  "make it u32");
   if (attribute.default_value && attribute.default_value->text != "0")
     return fault(fmt::format("'{}' begins at {}: what was never saved is version 0", attribute.name,
