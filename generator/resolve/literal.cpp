@@ -88,10 +88,16 @@ std::string misfit(const Type& type, LiteralKind kind, std::string_view text) {
       return wrong_unless(is_text && reads<TimestampS>(text), "a time such as \"2024-01-31T00:00:00Z\"");
     case TypeKind::timestamp_us:
       return wrong_unless(is_text && reads<TimestampUs>(text), "a time such as \"2024-01-31T00:00:00.000000Z\"");
+    case TypeKind::timestamp_ns:
+      return wrong_unless(is_text && reads<TimestampNs>(text), "a time such as \"2024-01-31T00:00:00.000000000Z\"");
     case TypeKind::epoch_s:
       return wrong_unless(is_number && is_epoch_value(type.kind, text), "whole seconds since 1970");
     case TypeKind::epoch_ms:
       return wrong_unless(is_number && is_epoch_value(type.kind, text), "whole milliseconds since 1970");
+    case TypeKind::epoch_us:
+      return wrong_unless(is_number && is_epoch_value(type.kind, text), "whole microseconds since 1970");
+    case TypeKind::epoch_ns:
+      return wrong_unless(is_number && is_epoch_value(type.kind, text), "whole nanoseconds since 1970");
     case TypeKind::date: return wrong_unless(is_text && reads<Date>(text), "a date such as \"2024-01-31\"");
     case TypeKind::uuid: return wrong_unless(is_text && reads<Uuid>(text), "an id in quotes");
     case TypeKind::uuid7: return wrong_unless(is_text && reads<Uuid7>(text), "an id in quotes");
