@@ -248,7 +248,7 @@ class TextComposer : public Composer {
   void period(const FunctionCall& call) {
     const int width = Composer::period<TextPeriods>(call, Space::encode).width;
     set_fixed(width, Alphabet::digits);
-    set_language([pattern = made_.pattern] { return calendar_texts(pattern); }, false);
+    set_language([pattern = made_.pattern, kind = type().kind] { return calendar_texts(pattern, kind); }, false);
     made_.calendar = std::string_view("yyyy-MM-dd").substr(0, static_cast<std::size_t>(width));
   }
 
@@ -268,7 +268,7 @@ class TextComposer : public Composer {
                       });
     if (!fits) misfit(call);
     set_fixed(static_cast<int>(pattern.size()), Alphabet::digits);
-    set_language([pattern] { return calendar_texts(pattern); }, false);
+    set_language([pattern, kind = type().kind] { return calendar_texts(pattern, kind); }, false);
     made_.calendar = made_.pattern = pattern;
     if (fineness(finest_field(pattern)) < fineness_of(type().kind)) set_loss(call);
   }

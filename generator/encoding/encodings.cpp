@@ -31,11 +31,11 @@ Automaton of_hex(TypeKind) {
   return hex_digits(Digits);
 }
 Automaton any_text(TypeKind) { return texts_of(automata::ascii, {}); }
-Automaton date_texts(TypeKind) { return calendar_texts("yyyy-MM-dd"); }
-Automaton timestamp_s_texts(TypeKind) { return calendar_texts("yyyy-MM-ddTHH:mm:ssZ"); }
-Automaton timestamp_texts(TypeKind) { return calendar_texts("yyyy-MM-ddTHH:mm:ss.SSSZ"); }
-Automaton timestamp_us_texts(TypeKind) { return calendar_texts("yyyy-MM-ddTHH:mm:ss.SSSSSSZ"); }
-Automaton timestamp_ns_texts(TypeKind) { return calendar_texts("yyyy-MM-ddTHH:mm:ss.SSSSSSSSSZ"); }
+Automaton date_texts(TypeKind type) { return calendar_texts("yyyy-MM-dd", type); }
+Automaton timestamp_s_texts(TypeKind type) { return calendar_texts("yyyy-MM-ddTHH:mm:ssZ", type); }
+Automaton timestamp_texts(TypeKind type) { return calendar_texts("yyyy-MM-ddTHH:mm:ss.SSSZ", type); }
+Automaton timestamp_us_texts(TypeKind type) { return calendar_texts("yyyy-MM-ddTHH:mm:ss.SSSSSSZ", type); }
+Automaton timestamp_ns_texts(TypeKind type) { return calendar_texts("yyyy-MM-ddTHH:mm:ss.SSSSSSSSSZ", type); }
 
 /// How text keys contain the bare attribute.
 struct Row {
@@ -121,13 +121,7 @@ constexpr std::array text_rows{
     sorted(TypeKind::timestamp, {KEYC_TEXT(timestamp)}, &timestamp_texts, Alphabet::digits, {24}),
     sorted(TypeKind::timestamp_s, {KEYC_TEXT(timestamp_s)}, &timestamp_s_texts, Alphabet::digits, {20}),
     sorted(TypeKind::timestamp_us, {KEYC_TEXT(timestamp_us)}, &timestamp_us_texts, Alphabet::digits, {27}),
-    Row{.type = TypeKind::timestamp_ns,
-        .by = {KEYC_TEXT(timestamp_ns)},
-        .language = &timestamp_ns_texts,
-        .alphabet = Alphabet::digits,
-        .width = 30,
-        .least_width = 30,
-        .has_order = true},
+    sorted(TypeKind::timestamp_ns, {KEYC_TEXT(timestamp_ns)}, &timestamp_ns_texts, Alphabet::digits, {30}),
     sorted(TypeKind::epoch_s, {KEYC_TEXT(epoch_s)}, &signed_texts, Alphabet::signed_digits, {19, 20}),
     sorted(TypeKind::epoch_ms, {KEYC_TEXT(epoch_ms)}, &signed_texts, Alphabet::signed_digits, {19, 20}),
     sorted(TypeKind::epoch_us, {KEYC_TEXT(epoch_us)}, &signed_texts, Alphabet::signed_digits, {19, 20}),

@@ -115,6 +115,9 @@ TEST_CASE("every type is written to an item and read back") {
   const Item item = EverythingEntity::to_item(everything);
   CHECK(text(item, "unix") == "N:1704067200");
   CHECK(text(item, "millis") == "N:1704110400000");
+  CHECK(text(item, "nanos") == "S:1969-12-31T23:59:59.999999999Z");
+  CHECK(text(item, "microUnix") == "N:1704067200000001");
+  CHECK(text(item, "nanoUnix") == "N:-9223372036854775808");
   CHECK(text(item, "update") == "N:1.5");
   CHECK(keyc::to_json(*item.find("times")) == R"({"L":[{"N":"1704110400"}]})");
   CHECK(keyc::to_json(*item.find("maybe")) == R"({"L":[{"S":"OPEN"},{"S":"stuck"}]})");

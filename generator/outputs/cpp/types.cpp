@@ -40,8 +40,8 @@ std::string date_literal(const std::string& text) {
 }
 
 /// keyc::Timestamp{std::chrono::milliseconds{0}}
-std::string instant(std::string_view type, std::string_view unit, std::string_view count) {
-  return concat(type, "{std::chrono::", unit, "{", count, "}}");
+std::string instant(std::string_view type, std::string_view unit, const std::string& count) {
+  return concat(type, "{std::chrono::", unit, "{", integer_literal(count, TypeKind::i64), "}}");
 }
 
 template <class Time>
