@@ -1,3 +1,6 @@
+// Regular languages of what the runtime's functions write, put together from those of digits, fields and characters. They
+// may have more texts than are written, never fewer: a proof that two keys differ must hold.
+
 #include "generator/encoding/languages.hpp"
 
 #include <algorithm>
