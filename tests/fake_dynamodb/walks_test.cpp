@@ -27,6 +27,8 @@ using walks::Event;
 using walks::EventEntity;
 using walks::Log;
 using walks::LogEntity;
+using walks::Moment;
+using walks::MomentEntity;
 using walks::Segment;
 using walks::SegmentEntity;
 using walks::Sharded;

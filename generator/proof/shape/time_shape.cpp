@@ -65,7 +65,7 @@ std::optional<Json> calendar_value(const model::Component& component, std::strin
     (is_fraction ? fraction : whole)[place] = text[i];
   }
   TimestampS on_the_clock;
-  if (!from_text(whole, on_the_clock)) return {};
+  if (!from_text(whole, on_the_clock) || fraction.find_first_not_of("0123456789") != fraction.npos) return {};
   const TimestampS second = on_the_clock - std::chrono::minutes(component.encoding->offset.minutes());
   return first_at(component.field->type().kind,
                   {second.time_since_epoch().count(), static_cast<unsigned>(std::stoul(fraction))});
