@@ -221,6 +221,20 @@ TEST_CASE("there is no upsert if fixed attributes do not determine a key alone")
   STATIC_REQUIRE_FALSE(Upserts<StandEntity, Stand>);    // a member may be missing
 }
 
+TEST_CASE("the time of a write keeps its nanoseconds for the attributes that count them") {
+  const Tick tick{.id = "a", .title = "t"};
+  const keyc::TimestampNs time{std::chrono::nanoseconds{1'706'702'400'123'456'789}};
+  const keyc::PutItem put = TickEntity::put(tick).now(time);
+  CHECK(text(put.Item, "seenAt") == "S:2024-01-31T12:00:00.123456789Z");
+  CHECK(text(put.Item, "countsTo") == "N:1706702400123456");
+  const keyc::UpdateItem update = TickEntity::update(TickEntity::key(tick)).set_title("u").now(time).build();
+  CHECK(text(update.ExpressionAttributeValues, ":seenAt") == "S:2024-01-31T12:00:00.123456789Z");
+  CHECK(text(update.ExpressionAttributeValues, ":countsTo") == "N:1706702400123456");
+  const keyc::TimestampS far = std::chrono::sys_days(std::chrono::year(2300) / 1 / 1);
+  CHECK_THROWS_WITH(TickEntity::put(tick).now(far), "'10413792000 s' is out of range in nanoseconds");
+  CHECK_THROWS_AS(TickEntity::update(TickEntity::key(tick)).set_title("u").now(far).build(), keyc::EncodeError);
+}
+
 TEST_CASE("writes of whole structs set attributes from the clock, with the keys that are built from them") {
   const Stamp stamp{
       .id = "s", .owner = "ann", .room = std::nullopt, .title = "t", .createdAt = noon, .updatedAt = noon};
