@@ -1,5 +1,5 @@
-// Regular languages of what the runtime's functions write, put together from those of digits, fields and characters. They
-// may have more texts than are written, never fewer: a proof that two keys differ must hold.
+// Regular languages of what the runtime's functions write, put together from those of digits, fields and characters.
+// They may have more texts than are written, never fewer: a proof that two keys differ must hold.
 
 #include "generator/encoding/languages.hpp"
 

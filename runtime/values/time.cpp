@@ -93,7 +93,7 @@ TimestampS in_seconds(Instant time) { return TimestampS{seconds{time.seconds}}; 
 Timestamp in_milliseconds(Instant time) { return counted_in<Timestamp>(time, "milliseconds"); }
 TimestampUs in_microseconds(Instant time) { return counted_in<TimestampUs>(time, "microseconds"); }
 TimestampNs in_nanoseconds(Instant time) { return counted_in<TimestampNs>(time, "nanoseconds"); }
-Date in_days(Instant time) { return Date{floor<days>(in_seconds(time))}; }
+Date in_days(Instant time) { return Date{floor<days>(in_microseconds(time))}; }
 
 std::string to_text(TimestampS time) {
   std::string text;
