@@ -9,7 +9,7 @@
 /// value.
 namespace keyc::inline generated::encode {
 
-// Whole seconds and milliseconds since 1970, as i64: 19 digits, or '-' and 10^19 - 1 - |v| in 19 digits.
+// Whole units since 1970, as i64: 19 digits, or '-' and 10^19 - 1 - |v| in 19 digits.
 void epoch_s(std::string& out, TimestampS value);
 void epoch_ms(std::string& out, Timestamp value);
 void epoch_us(std::string& out, TimestampUs value);
@@ -25,7 +25,7 @@ void epoch_ms_of_timestamp_s(std::string& out, TimestampS value);
 void epoch_ms_of_timestamp_us(std::string& out, TimestampUs value);
 void epoch_ms_of_timestamp_ns(std::string& out, TimestampNs value);
 
-// Whole seconds and milliseconds since 1970 in `digits` digits; a longer or a negative count is refused.
+// Whole units since 1970 in `digits` digits; a longer or a negative count is refused.
 void pad_epoch_s(std::string& out, TimestampS value, int digits);
 void pad_epoch_ms(std::string& out, Timestamp value, int digits);
 void pad_epoch_us(std::string& out, TimestampUs value, int digits);
