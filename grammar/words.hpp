@@ -20,8 +20,8 @@ inline constexpr std::string_view operator_words = "between begins_with contains
 inline constexpr std::string_view connectives = "and or";
 inline constexpr std::string_view key_types = "string number binary";
 inline constexpr std::string_view type_words =
-    "string bool i8 i16 i32 i64 u8 u16 u32 u64 f32 f64 decimal bytes timestamp_s timestamp timestamp_us epoch_s "
-    "epoch_ms "
+    "string bool i8 i16 i32 i64 u8 u16 u32 u64 f32 f64 decimal bytes timestamp_s timestamp timestamp_us "
+    "timestamp_ns epoch_s epoch_ms epoch_us epoch_ns "
     "date uuid uuid7 ulid ksuid list set map document";
 
 /// Removes the first word, and the space after it, from `words` and returns it.

@@ -34,10 +34,14 @@ std::string names_of(const std::vector<model::Step>& steps) {
 }
 
 std::string_view tick_of(const model::Step& step) {
-  using model::TypeKind;
-  const TypeKind kind = step.field->type().kind;
-  if (kind == TypeKind::timestamp_s || kind == TypeKind::epoch_s) return "second";
-  return kind == TypeKind::timestamp_us ? "microsecond" : "millisecond";
+  switch (model::type_info(step.field->type().kind).unit.value()) {
+    case model::TimeUnit::days: return "day";
+    case model::TimeUnit::seconds: return "second";
+    case model::TimeUnit::milliseconds: return "millisecond";
+    case model::TimeUnit::microseconds: return "microsecond";
+    case model::TimeUnit::nanoseconds: break;
+  }
+  return "nanosecond";
 }
 
 void check_constants(const model::Entity& entity, const model::Path& path, Findings& findings) {

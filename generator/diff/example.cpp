@@ -41,8 +41,7 @@ void vary_time(model::TypeKind kind, Json& value, int seconds) {
   constexpr std::string_view midnight = "T00:00:00";
   const std::size_t clock = value.text.find(midnight);
   if (seconds == 0) return;
-  if (kind == model::TypeKind::epoch_s) value.text = std::to_string(first_day + seconds);
-  if (kind == model::TypeKind::epoch_ms) value.text = std::to_string((first_day + seconds) * 1000);
+  if (model::is_epoch(kind)) value.text = std::to_string((first_day + seconds) * model::units_in_second(kind));
   if (model::is_time_ordered(kind)) value.text = evaluate::sample_id(kind, first_day + seconds);
   if (clock != std::string::npos)
     value.text.replace(clock, midnight.size(),

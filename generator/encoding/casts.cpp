@@ -24,8 +24,8 @@ constexpr std::array casts{
 };
 
 template <class T>
-constexpr bool is_castable =
-    (std::is_arithmetic_v<T> && !std::same_as<T, bool>) || one_of_types<T, Decimal, TimestampS, Timestamp>;
+constexpr bool is_castable = (std::is_arithmetic_v<T> && !std::same_as<T, bool>) ||
+                             one_of_types<T, Decimal, TimestampS, Timestamp, TimestampUs, TimestampNs>;
 
 /// In the order of the table.
 template <class T>

@@ -35,7 +35,8 @@ std::optional<Function> needed_function(TypeKind type, KeyType key) {
     case TimeUnit::days: return Function::day;
     case TimeUnit::seconds: return Function::epoch_s;
     case TimeUnit::milliseconds:
-    case TimeUnit::microseconds: break;
+    case TimeUnit::microseconds:
+    case TimeUnit::nanoseconds: break;
   }
   return Function::epoch_ms;
 }

@@ -47,14 +47,20 @@ constexpr std::array epochs{
     EpochRow{TypeKind::timestamp, Function::epoch_s, KEYC_ENCODE(epoch_s_of_timestamp), true},
     EpochRow{TypeKind::timestamp_s, Function::epoch_s, KEYC_ENCODE(epoch_s_of_timestamp_s)},
     EpochRow{TypeKind::timestamp_us, Function::epoch_s, KEYC_ENCODE(epoch_s_of_timestamp_us), true},
+    EpochRow{TypeKind::timestamp_ns, Function::epoch_s, KEYC_ENCODE(epoch_s_of_timestamp_ns), true},
     EpochRow{TypeKind::epoch_ms, Function::epoch_s, KEYC_ENCODE(epoch_s_of_timestamp), true},
+    EpochRow{TypeKind::epoch_us, Function::epoch_s, KEYC_ENCODE(epoch_s_of_timestamp_us), true},
+    EpochRow{TypeKind::epoch_ns, Function::epoch_s, KEYC_ENCODE(epoch_s_of_timestamp_ns), true},
     EpochRow{TypeKind::uuid7, Function::epoch_s, KEYC_ENCODE(epoch_s_of_uuid7), true},
     EpochRow{TypeKind::ulid, Function::epoch_s, KEYC_ENCODE(epoch_s_of_ulid), true},
     EpochRow{TypeKind::ksuid, Function::epoch_s, KEYC_ENCODE(epoch_s_of_ksuid), true},
     EpochRow{TypeKind::timestamp, Function::epoch_ms, KEYC_ENCODE(epoch_ms_of_timestamp)},
     EpochRow{TypeKind::timestamp_s, Function::epoch_ms, KEYC_ENCODE(epoch_ms_of_timestamp_s)},
     EpochRow{TypeKind::timestamp_us, Function::epoch_ms, KEYC_ENCODE(epoch_ms_of_timestamp_us), true},
+    EpochRow{TypeKind::timestamp_ns, Function::epoch_ms, KEYC_ENCODE(epoch_ms_of_timestamp_ns), true},
     EpochRow{TypeKind::epoch_s, Function::epoch_ms, KEYC_ENCODE(epoch_ms_of_timestamp_s)},
+    EpochRow{TypeKind::epoch_us, Function::epoch_ms, KEYC_ENCODE(epoch_ms_of_timestamp_us), true},
+    EpochRow{TypeKind::epoch_ns, Function::epoch_ms, KEYC_ENCODE(epoch_ms_of_timestamp_ns), true},
     EpochRow{TypeKind::uuid7, Function::epoch_ms, KEYC_ENCODE(epoch_ms_of_uuid7), true},
     EpochRow{TypeKind::ulid, Function::epoch_ms, KEYC_ENCODE(epoch_ms_of_ulid), true},
     EpochRow{TypeKind::ksuid, Function::epoch_ms, KEYC_ENCODE(epoch_ms_of_ksuid), true},
@@ -75,6 +81,8 @@ constexpr std::array plains{
              &number_texts},
     PlainRow{TypeKind::epoch_s, KEYC_ENCODE(plain_epoch_s), &read<&decode::plain_epoch_s>, &whole_numbers},
     PlainRow{TypeKind::epoch_ms, KEYC_ENCODE(plain_epoch_ms), &read<&decode::plain_epoch_ms>, &whole_numbers},
+    PlainRow{TypeKind::epoch_us, KEYC_ENCODE(plain_epoch_us), &read<&decode::plain_epoch_us>, &whole_numbers},
+    PlainRow{TypeKind::epoch_ns, KEYC_ENCODE(plain_epoch_ns), &read<&decode::plain_epoch_ns>, &whole_numbers},
 };
 
 constexpr std::array pads{
@@ -84,6 +92,8 @@ constexpr std::array pads{
     DigitsRow{TypeKind::u64, KEYC_ENCODE(pad), &read_digits<&decode::pad>},
     DigitsRow{TypeKind::epoch_s, KEYC_ENCODE(pad_epoch_s), &read_digits<&decode::pad_epoch_s>},
     DigitsRow{TypeKind::epoch_ms, KEYC_ENCODE(pad_epoch_ms), &read_digits<&decode::pad_epoch_ms>},
+    DigitsRow{TypeKind::epoch_us, KEYC_ENCODE(pad_epoch_us), &read_digits<&decode::pad_epoch_us>},
+    DigitsRow{TypeKind::epoch_ns, KEYC_ENCODE(pad_epoch_ns), &read_digits<&decode::pad_epoch_ns>},
 };
 
 template <class Rows>
@@ -238,7 +248,7 @@ class TextComposer : public Composer {
   void period(const FunctionCall& call) {
     const int width = Composer::period<TextPeriods>(call, Space::encode).width;
     set_fixed(width, Alphabet::digits);
-    set_language([pattern = made_.pattern] { return calendar_texts(pattern); }, false);
+    set_language([pattern = made_.pattern, kind = type().kind] { return calendar_texts(pattern, kind); }, false);
     made_.calendar = std::string_view("yyyy-MM-dd").substr(0, static_cast<std::size_t>(width));
   }
 
@@ -258,7 +268,7 @@ class TextComposer : public Composer {
                       });
     if (!fits) misfit(call);
     set_fixed(static_cast<int>(pattern.size()), Alphabet::digits);
-    set_language([pattern] { return calendar_texts(pattern); }, false);
+    set_language([pattern, kind = type().kind] { return calendar_texts(pattern, kind); }, false);
     made_.calendar = made_.pattern = pattern;
     if (fineness(finest_field(pattern)) < fineness_of(type().kind)) set_loss(call);
   }

@@ -31,10 +31,11 @@ Automaton of_hex(TypeKind) {
   return hex_digits(Digits);
 }
 Automaton any_text(TypeKind) { return texts_of(automata::ascii, {}); }
-Automaton date_texts(TypeKind) { return calendar_texts("yyyy-MM-dd"); }
-Automaton timestamp_s_texts(TypeKind) { return calendar_texts("yyyy-MM-ddTHH:mm:ssZ"); }
-Automaton timestamp_texts(TypeKind) { return calendar_texts("yyyy-MM-ddTHH:mm:ss.SSSZ"); }
-Automaton timestamp_us_texts(TypeKind) { return calendar_texts("yyyy-MM-ddTHH:mm:ss.SSSSSSZ"); }
+Automaton date_texts(TypeKind type) { return calendar_texts("yyyy-MM-dd", type); }
+Automaton timestamp_s_texts(TypeKind type) { return calendar_texts("yyyy-MM-ddTHH:mm:ssZ", type); }
+Automaton timestamp_texts(TypeKind type) { return calendar_texts("yyyy-MM-ddTHH:mm:ss.SSSZ", type); }
+Automaton timestamp_us_texts(TypeKind type) { return calendar_texts("yyyy-MM-ddTHH:mm:ss.SSSSSSZ", type); }
+Automaton timestamp_ns_texts(TypeKind type) { return calendar_texts("yyyy-MM-ddTHH:mm:ss.SSSSSSSSSZ", type); }
 
 /// How text keys contain the bare attribute.
 struct Row {
@@ -120,8 +121,11 @@ constexpr std::array text_rows{
     sorted(TypeKind::timestamp, {KEYC_TEXT(timestamp)}, &timestamp_texts, Alphabet::digits, {24}),
     sorted(TypeKind::timestamp_s, {KEYC_TEXT(timestamp_s)}, &timestamp_s_texts, Alphabet::digits, {20}),
     sorted(TypeKind::timestamp_us, {KEYC_TEXT(timestamp_us)}, &timestamp_us_texts, Alphabet::digits, {27}),
+    sorted(TypeKind::timestamp_ns, {KEYC_TEXT(timestamp_ns)}, &timestamp_ns_texts, Alphabet::digits, {30}),
     sorted(TypeKind::epoch_s, {KEYC_TEXT(epoch_s)}, &signed_texts, Alphabet::signed_digits, {19, 20}),
     sorted(TypeKind::epoch_ms, {KEYC_TEXT(epoch_ms)}, &signed_texts, Alphabet::signed_digits, {19, 20}),
+    sorted(TypeKind::epoch_us, {KEYC_TEXT(epoch_us)}, &signed_texts, Alphabet::signed_digits, {19, 20}),
+    sorted(TypeKind::epoch_ns, {KEYC_TEXT(epoch_ns)}, &signed_texts, Alphabet::signed_digits, {19, 20}),
     sorted(TypeKind::date, {KEYC_TEXT(date)}, &date_texts, Alphabet::digits, {10}),
     sorted(TypeKind::uuid, {KEYC_TEXT(uuid)}, &always<uuid_texts>, Alphabet::uuid, {36}),
     sorted(TypeKind::uuid7, {KEYC_TEXT(uuid7)}, &always<uuid7_texts>, Alphabet::uuid, {36}),
@@ -152,6 +156,8 @@ constexpr std::array number_rows{
     NumberRow{TypeKind::decimal, KEYC_NUMBER_OF(value, keyc::Decimal), &number_texts},
     NumberRow{TypeKind::epoch_s, KEYC_NUMBER_OF(epoch_s, keyc::TimestampS)},
     NumberRow{TypeKind::epoch_ms, KEYC_NUMBER_OF(epoch_ms, keyc::Timestamp)},
+    NumberRow{TypeKind::epoch_us, KEYC_NUMBER_OF(epoch_us, keyc::TimestampUs)},
+    NumberRow{TypeKind::epoch_ns, KEYC_NUMBER_OF(epoch_ns, keyc::TimestampNs)},
 };
 
 /// How binary keys contain the bare attribute: bytes of fixed width.
@@ -178,8 +184,11 @@ constexpr std::array binary_rows{
     BinaryRow{TypeKind::timestamp, KEYC_BYTES(timestamp), 8},
     BinaryRow{TypeKind::timestamp_s, KEYC_BYTES(timestamp_s), 8},
     BinaryRow{TypeKind::timestamp_us, KEYC_BYTES(timestamp_us), 8},
+    BinaryRow{TypeKind::timestamp_ns, KEYC_BYTES(timestamp_ns), 8},
     BinaryRow{TypeKind::epoch_s, KEYC_BYTES(epoch_s), 8},
     BinaryRow{TypeKind::epoch_ms, KEYC_BYTES(epoch_ms), 8},
+    BinaryRow{TypeKind::epoch_us, KEYC_BYTES(epoch_us), 8},
+    BinaryRow{TypeKind::epoch_ns, KEYC_BYTES(epoch_ns), 8},
     BinaryRow{TypeKind::date, KEYC_BYTES(date), 4},
     BinaryRow{TypeKind::uuid, KEYC_BYTES(uuid), 16},
     BinaryRow{TypeKind::uuid7, KEYC_BYTES(uuid7), 16},

@@ -1,3 +1,6 @@
+// Regular languages of what the runtime's functions write, put together from those of digits, fields and characters.
+// They may have more texts than are written, never fewer: a proof that two keys differ must hold.
+
 #include "generator/encoding/languages.hpp"
 
 #include <algorithm>
@@ -54,6 +57,17 @@ const std::array pattern_fields{
     Field{'s', [](std::size_t) { return below_sixty; }},
     Field{'S', decimal_digits},
 };
+
+/// 1677 to 2262, which nanoseconds have.
+Automaton years_of_nanoseconds() {
+  const Automaton any = one_of(digit);
+  const Automaton of_17th = (literal("167") + character_of("789")) | (literal("16") + character_of("89") + any);
+  const Automaton whole =
+      (literal("1") + character_of("789") + times(any, 2)) | (literal("2") + character_of("01") + times(any, 2));
+  const Automaton of_23rd = (literal("22") + character_of("012345") + any) | (literal("226") + character_of("012"));
+  // 1970 comes first, so that a search for the shortest word finds it.
+  return literal("1970") | of_17th | whole | of_23rd;
+}
 
 /// The inside of a group of a pattern of stored times: ".SSSSSS", ".S+", ".SSS+".
 Automaton fraction(std::string_view group) {
@@ -118,7 +132,8 @@ Automaton sort64_characters(std::size_t count) {
   return times(one_of(sort64_character), count - 1) + one_of(last);
 }
 
-Automaton calendar_texts(std::string_view pattern) {
+Automaton calendar_texts(std::string_view pattern, TypeKind type) {
+  const bool has_all_years = type_info(type).unit != TimeUnit::nanoseconds;
   Automaton texts = nothing();
   while (!pattern.empty()) {
     if (pattern.front() == '[') {
@@ -129,7 +144,9 @@ Automaton calendar_texts(std::string_view pattern) {
     }
     const Field* const field = find_field(pattern.front());
     const std::size_t end = std::min(pattern.find_first_not_of(pattern.front()), pattern.size());
-    texts = std::move(texts) + (field == nullptr ? literal(pattern.substr(0, end)) : field->texts(end));
+    texts = std::move(texts) + (field == nullptr                         ? literal(pattern.substr(0, end))
+                                : field->letter == 'y' && !has_all_years ? years_of_nanoseconds()
+                                                                         : field->texts(end));
     pattern.remove_prefix(end);
   }
   return texts;
@@ -163,7 +180,7 @@ Automaton stored_texts(const Form& form, TypeKind type) {
   switch (form.kind) {
     case Kind::number: return type == TypeKind::boolean ? literal("0") | literal("1") : whole_numbers();
     case Kind::words: return literal(form.text) | literal(form.other);
-    case Kind::pattern: return calendar_texts(form.text);
+    case Kind::pattern: return calendar_texts(form.text, type);
     case Kind::string: return type == TypeKind::decimal ? decimal_digits_and_point() : whole_numbers();
     case Kind::places: return decimal_digits_and_point();
     case Kind::upper: {

@@ -36,8 +36,9 @@ Automaton decimal_digits(std::size_t count);
 Automaton hex_digits(std::size_t count);
 /// The characters of whole bytes: if the last byte ends within the last character, the low bits of that are 0.
 Automaton sort64_characters(std::size_t count);
-/// Texts of such a pattern (runtime/values/time_format.hpp); every month has 31 days.
-Automaton calendar_texts(std::string_view pattern);
+/// Texts of such a pattern (runtime/values/time_format.hpp), of the years that times of the type have; every month has
+/// 31 days.
+Automaton calendar_texts(std::string_view pattern, TypeKind type);
 
 /// Texts of at least one character; of those below 0x80 only the allowed ones. With `most`, of at most as many.
 Automaton texts_of(const automata::Symbols& allowed, std::optional<std::size_t> most);

@@ -11,7 +11,7 @@ constexpr std::array periods{Period{Function::year, "year", "yyyy", 4}, Period{F
                              Period{Function::minute, "minute", "mm", 16}};
 
 /// From the coarsest to the finest.
-constexpr std::array<std::string_view, 8> fields{"yyyy", "MM", "dd", "HH", "mm", "ss", "SSS", "SSSSSS"};
+constexpr std::array<std::string_view, 9> fields{"yyyy", "MM", "dd", "HH", "mm", "ss", "SSS", "SSSSSS", "SSSSSSSSS"};
 
 }  // namespace
 
@@ -34,9 +34,10 @@ std::size_t fineness_of(TypeKind type) {
     case TimeUnit::days: return fineness("dd");
     case TimeUnit::seconds: return fineness("ss");
     case TimeUnit::milliseconds: return fineness("SSS");
-    case TimeUnit::microseconds: break;
+    case TimeUnit::microseconds: return fineness("SSSSSS");
+    case TimeUnit::nanoseconds: break;
   }
-  return fineness("SSSSSS");
+  return fineness("SSSSSSSSS");
 }
 
 }  // namespace keyc::model

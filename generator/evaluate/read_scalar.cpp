@@ -138,8 +138,12 @@ std::optional<Scalar> read_scalar(const Type& type, const Json& from, const Plac
       return read_instant<Timestamp>(from, place, "a time such as \"2024-01-31T00:00:00.000Z\"");
     case TypeKind::timestamp_us:
       return read_instant<TimestampUs>(from, place, "a time such as \"2024-01-31T00:00:00.000000Z\"");
+    case TypeKind::timestamp_ns:
+      return read_instant<TimestampNs>(from, place, "a time such as \"2024-01-31T00:00:00.000000000Z\"");
     case TypeKind::epoch_s: return read_epoch<TimestampS>(from, place, "whole seconds since 1970, or a time");
     case TypeKind::epoch_ms: return read_epoch<Timestamp>(from, place, "whole milliseconds since 1970, or a time");
+    case TypeKind::epoch_us: return read_epoch<TimestampUs>(from, place, "whole microseconds since 1970, or a time");
+    case TypeKind::epoch_ns: return read_epoch<TimestampNs>(from, place, "whole nanoseconds since 1970, or a time");
     case TypeKind::date: return read_text<Date>(from, place, "a date such as \"2024-01-31\"");
     case TypeKind::uuid: return read_text<Uuid>(from, place, "a UUID as text");
     case TypeKind::uuid7: return read_text<Uuid7>(from, place, "a UUID of version 7 as text");
@@ -163,9 +167,10 @@ Scalar clock(TypeKind kind) {
     case model::TimeUnit::days: return today();
     case model::TimeUnit::seconds: return now_in_seconds();
     case model::TimeUnit::milliseconds: return now();
-    case model::TimeUnit::microseconds: break;
+    case model::TimeUnit::microseconds: return now_in_microseconds();
+    case model::TimeUnit::nanoseconds: break;
   }
-  return now_in_microseconds();
+  return now_in_nanoseconds();
 }
 
 Scalar fresh_id(TypeKind kind) {

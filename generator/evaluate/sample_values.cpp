@@ -209,8 +209,11 @@ Json sample_value(const model::Type& type, std::string_view name, std::size_t i)
     case TypeKind::timestamp: return text(date(i) + "T00:00:00.000Z");
     case TypeKind::timestamp_s: return text(date(i) + "T00:00:00Z");
     case TypeKind::timestamp_us: return text(date(i) + "T00:00:00.000000Z");
-    case TypeKind::epoch_s: return number(first_day + count * seconds_of_a_day);
-    case TypeKind::epoch_ms: return number((first_day + count * seconds_of_a_day) * 1000);
+    case TypeKind::timestamp_ns: return text(date(i) + "T00:00:00.000000000Z");
+    case TypeKind::epoch_s:
+    case TypeKind::epoch_ms:
+    case TypeKind::epoch_us:
+    case TypeKind::epoch_ns: return number((first_day + count * seconds_of_a_day) * model::units_in_second(type.kind));
     case TypeKind::date: return text(date(i));
     case TypeKind::uuid: return text(fmt::format("0190a4cd-d3e7-4222-9f99-{:012x}", i + 1));
     case TypeKind::uuid7:

@@ -33,6 +33,14 @@ std::string in_lower_case(std::string text) {
   return text;
 }
 
+/// The epoch that counts the units of a timestamp; empty for other types.
+std::string_view epoch_of(TypeKind type) {
+  if (!is_time(type) || is_epoch(type)) return {};
+  for (const TypeKind epoch : {TypeKind::epoch_s, TypeKind::epoch_ms, TypeKind::epoch_us, TypeKind::epoch_ns})
+    if (type_info(epoch).unit == type_info(type).unit) return type_info(epoch).name;
+  return {};
+}
+
 /// Resolves the form of one type; reports what is wrong with it.
 class FormResolver {
  public:
@@ -135,10 +143,9 @@ class FormResolver {
     if (!is_scalar(type_.kind)) hint = "the form of its elements stands inside '< >'";
     if (type_.kind == TypeKind::structure) hint = "its members say how they are stored";
     if (type_.kind == TypeKind::enumeration) hint = "its values say what is stored: open as \"O\"";
-    if (type_.kind == TypeKind::timestamp_s || type_.kind == TypeKind::timestamp)
+    if (const auto epoch = epoch_of(type_.kind); !epoch.empty())
       if (made_.kind == Kind::number || made_.kind == Kind::string)
-        hint = fmt::format("write {}{}", type_.kind == TypeKind::timestamp_s ? "epoch_s" : "epoch_ms",
-                           made_.kind == Kind::string ? " stored string" : "");
+        hint = fmt::format("write {}{}", epoch, made_.kind == Kind::string ? " stored string" : "");
     refuse(from_.span, fmt::format("{} cannot be stored {}", with_article(type), shown()), std::move(hint));
     return nullptr;
   }

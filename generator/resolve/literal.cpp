@@ -35,14 +35,15 @@ bool reads(std::string_view text) {
   return from_text(text, value);
 }
 
-/// Whether these are whole seconds or milliseconds since 1970, in the range of times that can be written.
+/// Whether these are whole units since 1970, in the range of times that can be written.
 bool is_epoch_value(TypeKind kind, std::string_view digits) {
   std::int64_t value{};
   if (!parse_number(digits, value)) return false;
   constexpr std::int64_t least = -62'167'219'200;  // 0000-01-01
   constexpr std::int64_t most = 253'402'300'799;   // 9999-12-31T23:59:59
-  const std::int64_t unit = kind == TypeKind::epoch_s ? 1 : 1000;
-  return value >= least * unit && value < (most + 1) * unit;
+  const std::int64_t units = units_in_second(kind);
+  const std::int64_t towards_1970 = value / units;  // the rest of a second that it leaves out has the sign of the value
+  return towards_1970 <= most && (towards_1970 > least || (towards_1970 == least && value % units == 0));
 }
 
 /// The word for a value that each item gets anew; empty if the type has none.
@@ -88,10 +89,16 @@ std::string misfit(const Type& type, LiteralKind kind, std::string_view text) {
       return wrong_unless(is_text && reads<TimestampS>(text), "a time such as \"2024-01-31T00:00:00Z\"");
     case TypeKind::timestamp_us:
       return wrong_unless(is_text && reads<TimestampUs>(text), "a time such as \"2024-01-31T00:00:00.000000Z\"");
+    case TypeKind::timestamp_ns:
+      return wrong_unless(is_text && reads<TimestampNs>(text), "a time such as \"2024-01-31T00:00:00.000000000Z\"");
     case TypeKind::epoch_s:
       return wrong_unless(is_number && is_epoch_value(type.kind, text), "whole seconds since 1970");
     case TypeKind::epoch_ms:
       return wrong_unless(is_number && is_epoch_value(type.kind, text), "whole milliseconds since 1970");
+    case TypeKind::epoch_us:
+      return wrong_unless(is_number && is_epoch_value(type.kind, text), "whole microseconds since 1970");
+    case TypeKind::epoch_ns:
+      return wrong_unless(is_number && is_epoch_value(type.kind, text), "whole nanoseconds since 1970");
     case TypeKind::date: return wrong_unless(is_text && reads<Date>(text), "a date such as \"2024-01-31\"");
     case TypeKind::uuid: return wrong_unless(is_text && reads<Uuid>(text), "an id in quotes");
     case TypeKind::uuid7: return wrong_unless(is_text && reads<Uuid7>(text), "an id in quotes");

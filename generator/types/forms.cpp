@@ -20,8 +20,8 @@ constexpr std::array form_table{
     FormInfo{Kind::number, "number", "bool and date",
              [](TypeKind type) { return type == TypeKind::boolean || type == TypeKind::date; }, true},
     FormInfo{Kind::words, "(\"Y\", \"N\")", "bool", [](TypeKind type) { return type == TypeKind::boolean; }},
-    FormInfo{Kind::pattern, "\"yyyy-MM-dd…\"", "timestamp_s, timestamp, timestamp_us and date", &is_of_calendar},
-    FormInfo{Kind::string, "string", "integers, decimal, epoch_s and epoch_ms",
+    FormInfo{Kind::pattern, "\"yyyy-MM-dd…\"", "timestamps and date", &is_of_calendar},
+    FormInfo{Kind::string, "string", "integers, decimal, epoch_s, epoch_ms, epoch_us and epoch_ns",
              [](TypeKind type) { return is_number(type) && !is_floating(type); }},
     FormInfo{Kind::places, "string 2", "decimal", [](TypeKind type) { return type == TypeKind::decimal; }},
     FormInfo{Kind::upper, "upper", "uuid and uuid7", &is_uuid},
@@ -50,9 +50,10 @@ std::optional<unsigned> fraction_digits(TypeKind type) {
     case TimeUnit::days: return std::nullopt;
     case TimeUnit::seconds: return 0;
     case TimeUnit::milliseconds: return 3;
-    case TimeUnit::microseconds: break;
+    case TimeUnit::microseconds: return 6;
+    case TimeUnit::nanoseconds: break;
   }
-  return 6;
+  return 9;
 }
 
 FormFacts form_facts(const Form& form, TypeKind type) {

@@ -18,7 +18,7 @@ namespace keyc::model {
 /// A value that a key can contain, as keyc holds it. Whole numbers of all sizes are held in the widest type of their
 /// sign; an enumerator is its text in DynamoDB.
 using Scalar = std::variant<std::string, bool, std::int64_t, std::uint64_t, float, double, Decimal, Bytes, TimestampS,
-                            Timestamp, TimestampUs, Date, Uuid, Uuid7, Ulid, Ksuid>;
+                            Timestamp, TimestampUs, TimestampNs, Date, Uuid, Uuid7, Ulid, Ksuid>;
 
 /// Calls `use` with a null pointer to the type of the runtime's functions for such a scalar; does nothing for enums and
 /// for types that are not scalars.
@@ -43,7 +43,10 @@ void with_scalar_type(TypeKind kind, const Use& use) {
     case TypeKind::epoch_ms: return use(static_cast<Timestamp*>(nullptr));
     case TypeKind::timestamp_s:
     case TypeKind::epoch_s: return use(static_cast<TimestampS*>(nullptr));
-    case TypeKind::timestamp_us: return use(static_cast<TimestampUs*>(nullptr));
+    case TypeKind::timestamp_us:
+    case TypeKind::epoch_us: return use(static_cast<TimestampUs*>(nullptr));
+    case TypeKind::timestamp_ns:
+    case TypeKind::epoch_ns: return use(static_cast<TimestampNs*>(nullptr));
     case TypeKind::date: return use(static_cast<Date*>(nullptr));
     case TypeKind::uuid: return use(static_cast<Uuid*>(nullptr));
     case TypeKind::uuid7: return use(static_cast<Uuid7*>(nullptr));
@@ -64,7 +67,7 @@ template <class T>
 concept an_id = one_of_types<T, Uuid, Uuid7, Ulid, Ksuid>;
 /// Times, dates and ids that begin with a time.
 template <class T>
-concept with_a_time = one_of_types<T, Date, TimestampS, Timestamp, TimestampUs, Uuid7, Ulid, Ksuid>;
+concept with_a_time = one_of_types<T, Date, TimestampS, Timestamp, TimestampUs, TimestampNs, Uuid7, Ulid, Ksuid>;
 
 /// The type whose values are a T. Of types with the same values, such as epoch_s and timestamp_s, the one that is text.
 template <class T>
@@ -86,6 +89,7 @@ consteval TypeKind kind_of() {
   if constexpr (std::same_as<T, TimestampS>) return TypeKind::timestamp_s;
   if constexpr (std::same_as<T, Timestamp>) return TypeKind::timestamp;
   if constexpr (std::same_as<T, TimestampUs>) return TypeKind::timestamp_us;
+  if constexpr (std::same_as<T, TimestampNs>) return TypeKind::timestamp_ns;
   if constexpr (std::same_as<T, Date>) return TypeKind::date;
   if constexpr (std::same_as<T, Uuid>) return TypeKind::uuid;
   if constexpr (std::same_as<T, Uuid7>) return TypeKind::uuid7;

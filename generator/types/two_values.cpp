@@ -33,7 +33,10 @@ std::vector<Scalar> two_values(const Type& type) {
     case TypeKind::epoch_s: return two_times<TimestampS>();
     case TypeKind::timestamp:
     case TypeKind::epoch_ms: return two_times<Timestamp>();
-    case TypeKind::timestamp_us: return two_times<TimestampUs>();
+    case TypeKind::timestamp_us:
+    case TypeKind::epoch_us: return two_times<TimestampUs>();
+    case TypeKind::timestamp_ns:
+    case TypeKind::epoch_ns: return two_times<TimestampNs>();
     case TypeKind::uuid: return {Uuid{}, Uuid("0190a4cd-d3e7-7222-9f99-fdb74feee752")};
     case TypeKind::uuid7: return {Uuid7{}, Uuid7("0190a4cd-d3e7-7222-9f99-fdb74feee752")};
     case TypeKind::ulid: return {Ulid{}, Ulid("01ARZ3NDEKTSV4RRFFQ69G5FAV")};

@@ -39,8 +39,11 @@ constexpr std::array type_table{
     time(TypeKind::timestamp, "timestamp", "S", TimeUnit::milliseconds),
     time(TypeKind::timestamp_s, "timestamp_s", "S", TimeUnit::seconds),
     time(TypeKind::timestamp_us, "timestamp_us", "S", TimeUnit::microseconds),
+    time(TypeKind::timestamp_ns, "timestamp_ns", "S", TimeUnit::nanoseconds),
     time(TypeKind::epoch_s, "epoch_s", "N", TimeUnit::seconds),
     time(TypeKind::epoch_ms, "epoch_ms", "N", TimeUnit::milliseconds),
+    time(TypeKind::epoch_us, "epoch_us", "N", TimeUnit::microseconds),
+    time(TypeKind::epoch_ns, "epoch_ns", "N", TimeUnit::nanoseconds),
     time(TypeKind::date, "date", "S", TimeUnit::days),
     id(TypeKind::uuid, "uuid", {}),
     id(TypeKind::uuid7, "uuid7", TimeUnit::milliseconds),
@@ -106,6 +109,16 @@ bool is_time(TypeKind kind) {
   return unit && *unit != TimeUnit::days && !is_id(kind);
 }
 bool is_epoch(TypeKind kind) { return is_time(kind) && is_number(kind); }
+std::int64_t units_in_second(TypeKind kind) {
+  switch (type_info(kind).unit.value()) {
+    case TimeUnit::days:
+    case TimeUnit::seconds: return 1;
+    case TimeUnit::milliseconds: return 1'000;
+    case TimeUnit::microseconds: return 1'000'000;
+    case TimeUnit::nanoseconds: break;
+  }
+  return 1'000'000'000;
+}
 bool is_id(TypeKind kind) {
   return kind == TypeKind::uuid || kind == TypeKind::uuid7 || kind == TypeKind::ulid || kind == TypeKind::ksuid;
 }

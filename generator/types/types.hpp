@@ -27,8 +27,11 @@ enum class TypeKind : std::uint8_t {
   timestamp,
   timestamp_s,
   timestamp_us,
+  timestamp_ns,
   epoch_s,
   epoch_ms,
+  epoch_us,
+  epoch_ns,
   date,
   uuid,
   uuid7,
@@ -53,7 +56,7 @@ std::string_view dynamodb_name(KeyType type);
 enum class Composite : std::uint8_t { list, map, set, document, structure };
 
 /// The unit that a time or a date counts, or the time that an id begins with.
-enum class TimeUnit : std::uint8_t { days, seconds, milliseconds, microseconds };
+enum class TimeUnit : std::uint8_t { days, seconds, milliseconds, microseconds, nanoseconds };
 
 /// The least and the greatest value of an integer type: "-128", "127".
 struct Limits {
@@ -88,8 +91,10 @@ bool is_number(TypeKind kind);
 bool is_container(TypeKind kind);
 /// Whether it is an instant: every type of times except date.
 bool is_time(TypeKind kind);
-/// Whether it is stored as a number of seconds or milliseconds since 1970.
+/// Whether it is stored as a number of its units since 1970.
 bool is_epoch(TypeKind kind);
+/// Of an instant: how many of its units a second has.
+std::int64_t units_in_second(TypeKind kind);
 bool is_id(TypeKind kind);
 /// Whether it is an id that begins with a time: all ids except uuid.
 bool is_time_ordered(TypeKind kind);

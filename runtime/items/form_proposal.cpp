@@ -82,9 +82,11 @@ constexpr std::array ids{candidate<Uuid>,  candidate<Uuid, form::Upper>,  candid
 constexpr std::array byte_types{candidate<Bytes>, candidate<Bytes, form::Hex>, candidate<Bytes, form::HexLower>,
                                 candidate<Bytes, form::Base64>};
 
-constexpr std::array times{candidate<Date>, candidate<TimestampS>, candidate<Timestamp>, candidate<TimestampUs>};
+constexpr std::array times{candidate<Date>, candidate<TimestampS>, candidate<Timestamp>, candidate<TimestampUs>,
+                           candidate<TimestampNs>};
 constexpr std::array patterned{candidate<Date, form::Pattern<"">>, candidate<TimestampS, form::Pattern<"">>,
-                               candidate<Timestamp, form::Pattern<"">>, candidate<TimestampUs, form::Pattern<"">>};
+                               candidate<Timestamp, form::Pattern<"">>, candidate<TimestampUs, form::Pattern<"">>,
+                               candidate<TimestampNs, form::Pattern<"">>};
 
 /// A count of an instant since 1970 does not say its unit, but numbers of our century do.
 struct Epoch {
@@ -95,11 +97,13 @@ struct Epoch {
 constexpr std::array epochs{
     Epoch{candidate<TimestampS, form::Number>, candidate<TimestampS, form::String>, 11},
     Epoch{candidate<Timestamp, form::Number>, candidate<Timestamp, form::String>, 14},
+    Epoch{candidate<TimestampUs, form::Number>, candidate<TimestampUs, form::String>, 17},
+    Epoch{candidate<TimestampNs, form::Number>, candidate<TimestampNs, form::String>, 20},
 };
 
 std::optional<unsigned> digits_of(const ValueType& type) {
   if (type.name == "date") return std::nullopt;
-  return type.name == "timestamp_s" ? 0 : type.name == "timestamp" ? 3 : 6;
+  return type.name == "timestamp_s" ? 0 : type.name == "timestamp" ? 3 : type.name == "timestamp_us" ? 6 : 9;
 }
 
 bool is_in(std::span<const Candidate> family, std::string_view name) {

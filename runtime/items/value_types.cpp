@@ -54,6 +54,7 @@ void set_text(std::string& text, const Uuid7& value) { text.clear(), encode::uui
 void set_text(std::string& text, const TimestampS& value) { text.clear(), encode::timestamp_s(text, value); }
 void set_text(std::string& text, const Timestamp& value) { text.clear(), encode::timestamp(text, value); }
 void set_text(std::string& text, const TimestampUs& value) { text.clear(), encode::timestamp_us(text, value); }
+void set_text(std::string& text, const TimestampNs& value) { text.clear(), encode::timestamp_ns(text, value); }
 
 std::string_view text_of(const Bytes& bytes) noexcept {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};

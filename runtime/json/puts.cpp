@@ -85,7 +85,7 @@ std::string put_json_with_times(const WholeWrite& write) {
 std::string put_json(const WholeWrite& write) {
   if (write.entity.clocks.empty()) return put_json_with_times(write);
   const std::unique_ptr<void, void (*)(const void*)> value(write.structs.copy(write.value), write.structs.destroy);
-  set_clocks(write.entity, value.get(), now_in_microseconds());
+  set_clocks(write.entity, value.get(), now_in_nanoseconds());
   return put_json_with_times({write.entity, write.structs, value.get()});
 }
 

@@ -153,6 +153,8 @@ KEYC_CASTS_OF(double);
 KEYC_CASTS_OF(Decimal);
 KEYC_CASTS_OF(TimestampS);
 KEYC_CASTS_OF(Timestamp);
+KEYC_CASTS_OF(TimestampUs);
+KEYC_CASTS_OF(TimestampNs);
 
 #undef KEYC_CASTS_OF
 

@@ -78,8 +78,11 @@ void date(std::string& out, Date value) {
 void timestamp_s(std::string& out, TimestampS value) { append_count(out, value); }
 void timestamp(std::string& out, Timestamp value) { append_count(out, value); }
 void timestamp_us(std::string& out, TimestampUs value) { append_count(out, value); }
+void timestamp_ns(std::string& out, TimestampNs value) { append_count(out, value); }
 void epoch_s(std::string& out, TimestampS value) { append_count(out, value); }
 void epoch_ms(std::string& out, Timestamp value) { append_count(out, value); }
+void epoch_us(std::string& out, TimestampUs value) { append_count(out, value); }
+void epoch_ns(std::string& out, TimestampNs value) { append_count(out, value); }
 
 void uuid(std::string& out, const Uuid& value) { append_id(out, value); }
 void uuid7(std::string& out, const Uuid7& value) { append_id(out, value); }

@@ -111,8 +111,11 @@ std::optional<Date> date(std::string_view bytes) {
 std::optional<TimestampS> timestamp_s(std::string_view bytes) { return read_time<TimestampS>(bytes); }
 std::optional<Timestamp> timestamp(std::string_view bytes) { return read_time<Timestamp>(bytes); }
 std::optional<TimestampUs> timestamp_us(std::string_view bytes) { return read_time<TimestampUs>(bytes); }
+std::optional<TimestampNs> timestamp_ns(std::string_view bytes) { return read_time<TimestampNs>(bytes); }
 std::optional<TimestampS> epoch_s(std::string_view bytes) { return read_time<TimestampS>(bytes); }
 std::optional<Timestamp> epoch_ms(std::string_view bytes) { return read_time<Timestamp>(bytes); }
+std::optional<TimestampUs> epoch_us(std::string_view bytes) { return read_time<TimestampUs>(bytes); }
+std::optional<TimestampNs> epoch_ns(std::string_view bytes) { return read_time<TimestampNs>(bytes); }
 
 std::optional<Uuid> uuid(std::string_view bytes) { return read_id<Uuid>(bytes); }
 std::optional<Uuid7> uuid7(std::string_view bytes) {

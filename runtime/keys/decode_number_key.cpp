@@ -64,9 +64,19 @@ template <class T>
 std::optional<T> epoch_ms(std::string_view digits) {
   return counted<T, std::chrono::milliseconds>(digits);
 }
+template <class T>
+std::optional<T> epoch_us(std::string_view digits) {
+  return counted<T, std::chrono::microseconds>(digits);
+}
+template <class T>
+std::optional<T> epoch_ns(std::string_view digits) {
+  return counted<T, std::chrono::nanoseconds>(digits);
+}
 
 template std::optional<TimestampS> epoch_s(std::string_view);
 template std::optional<TimestampS> epoch_ms(std::string_view);
 template std::optional<Timestamp> epoch_ms(std::string_view);
+template std::optional<TimestampUs> epoch_us(std::string_view);
+template std::optional<TimestampNs> epoch_ns(std::string_view);
 
 }  // namespace keyc::inline generated::decode::number_key

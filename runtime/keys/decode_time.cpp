@@ -35,9 +35,12 @@ std::optional<Date> date(std::string_view text) { return canonical<Date>(text); 
 std::optional<TimestampS> timestamp_s(std::string_view text) { return canonical<TimestampS>(text); }
 std::optional<Timestamp> timestamp(std::string_view text) { return canonical<Timestamp>(text); }
 std::optional<TimestampUs> timestamp_us(std::string_view text) { return canonical<TimestampUs>(text); }
+std::optional<TimestampNs> timestamp_ns(std::string_view text) { return canonical<TimestampNs>(text); }
 
 std::optional<TimestampS> epoch_s(std::string_view text) { return counted<TimestampS>(i64(text)); }
 std::optional<Timestamp> epoch_ms(std::string_view text) { return counted<Timestamp>(i64(text)); }
+std::optional<TimestampUs> epoch_us(std::string_view text) { return counted<TimestampUs>(i64(text)); }
+std::optional<TimestampNs> epoch_ns(std::string_view text) { return counted<TimestampNs>(i64(text)); }
 std::optional<TimestampS> epoch_s_of_timestamp_s(std::string_view text) { return epoch_s(text); }
 std::optional<Timestamp> epoch_ms_of_timestamp(std::string_view text) { return epoch_ms(text); }
 std::optional<TimestampS> epoch_ms_of_timestamp_s(std::string_view text) {
@@ -48,10 +51,18 @@ std::optional<TimestampS> epoch_ms_of_timestamp_s(std::string_view text) {
 
 std::optional<TimestampS> pad_epoch_s(std::string_view text, int digits) { return padded<TimestampS>(text, digits); }
 std::optional<Timestamp> pad_epoch_ms(std::string_view text, int digits) { return padded<Timestamp>(text, digits); }
+std::optional<TimestampUs> pad_epoch_us(std::string_view text, int digits) { return padded<TimestampUs>(text, digits); }
+std::optional<TimestampNs> pad_epoch_ns(std::string_view text, int digits) { return padded<TimestampNs>(text, digits); }
 std::optional<TimestampS> plain_epoch_s(std::string_view text) {
   return counted<TimestampS>(plain<std::int64_t>(text));
 }
 std::optional<Timestamp> plain_epoch_ms(std::string_view text) { return counted<Timestamp>(plain<std::int64_t>(text)); }
+std::optional<TimestampUs> plain_epoch_us(std::string_view text) {
+  return counted<TimestampUs>(plain<std::int64_t>(text));
+}
+std::optional<TimestampNs> plain_epoch_ns(std::string_view text) {
+  return counted<TimestampNs>(plain<std::int64_t>(text));
+}
 
 std::optional<Uuid> uuid(std::string_view text) { return canonical<Uuid>(text); }
 std::optional<Uuid7> uuid7(std::string_view text) { return canonical<Uuid7>(text); }

@@ -32,6 +32,14 @@ template <class T>
 void epoch_ms(std::string& out, const T& value) {
   out += number_text(milliseconds_of(value));
 }
+template <class T>
+void epoch_us(std::string& out, const T& value) {
+  out += number_text(std::int64_t{value.time_since_epoch().count()});
+}
+template <class T>
+void epoch_ns(std::string& out, const T& value) {
+  out += number_text(std::int64_t{value.time_since_epoch().count()});
+}
 
 template <class T>
 void year(std::string& out, const T& value, Offset offset) {
@@ -84,9 +92,12 @@ template void value(std::string&, const Decimal&);
 KEYC_EPOCH_OF(TimestampS);
 KEYC_EPOCH_OF(Timestamp);
 KEYC_EPOCH_OF(TimestampUs);
+KEYC_EPOCH_OF(TimestampNs);
 KEYC_EPOCH_OF(Uuid7);
 KEYC_EPOCH_OF(Ulid);
 KEYC_EPOCH_OF(Ksuid);
+template void epoch_us(std::string&, const TimestampUs&);
+template void epoch_ns(std::string&, const TimestampNs&);
 
 #define KEYC_PERIODS_OF(T)                             \
   template void year(std::string&, const T&, Offset);  \
@@ -99,6 +110,7 @@ KEYC_PERIODS_OF(Date);
 KEYC_PERIODS_OF(TimestampS);
 KEYC_PERIODS_OF(Timestamp);
 KEYC_PERIODS_OF(TimestampUs);
+KEYC_PERIODS_OF(TimestampNs);
 KEYC_PERIODS_OF(Uuid7);
 KEYC_PERIODS_OF(Ulid);
 KEYC_PERIODS_OF(Ksuid);

@@ -17,13 +17,18 @@ using std::chrono::milliseconds;
 using std::chrono::sys_days;
 
 template <class T>
-concept is_clock = std::same_as<T, TimestampS> || std::same_as<T, Timestamp> || std::same_as<T, TimestampUs>;
+concept is_clock = std::same_as<T, TimestampS> || std::same_as<T, Timestamp> || std::same_as<T, TimestampUs> ||
+    std::same_as<T, TimestampNs>;
 
-// No key has a time outside these, and within them every unit can be converted.
+// No key has a time outside these, and within them every unit but nanoseconds can be converted.
 constexpr Timestamp least_time{sys_days{std::chrono::year{-1} / 1 / 1}};
 constexpr Timestamp greatest_time{sys_days{std::chrono::year{10001} / 1 / 1}};
 
 Timestamp clamped(Timestamp time) { return std::clamp(time, least_time, greatest_time); }
+
+// The milliseconds with the first and the last time of nanoseconds.
+constexpr Timestamp first_of_nanoseconds = floor<milliseconds>(TimestampNs::min());
+constexpr Timestamp last_of_nanoseconds = floor<milliseconds>(TimestampNs::max());
 
 /// The bits of byte `i` of an id that are free: a UUID has its version and its variant in the others.
 template <class Id>
@@ -52,6 +57,10 @@ template <class T>
 std::optional<T> generated::first_from(Timestamp time) {
   if constexpr (std::same_as<T, Date>)
     return Date(ceil<days>(clamped(time)));
+  else if constexpr (std::same_as<T, TimestampNs>)
+    return time > last_of_nanoseconds     ? std::nullopt
+           : time <= first_of_nanoseconds ? std::optional(T::min())
+                                          : std::optional<T>(time);
   else if constexpr (is_clock<T>)
     return ceil<typename T::duration>(clamped(time));
   else if (const auto ids = id_interval<T>(time, greatest_time))
@@ -66,6 +75,10 @@ std::optional<T> generated::last_until(Timestamp time) {
     return Date(floor<days>(clamped(time)));
   else if constexpr (std::same_as<T, TimestampUs>)
     return clamped(time) + std::chrono::microseconds(999);
+  else if constexpr (std::same_as<T, TimestampNs>)
+    return time < first_of_nanoseconds   ? std::nullopt
+           : time >= last_of_nanoseconds ? std::optional(T::max())
+                                         : std::optional(T(time + milliseconds(1)) - std::chrono::nanoseconds(1));
   else if constexpr (is_clock<T>)
     return floor<typename T::duration>(clamped(time));
   else if (const auto ids = id_interval<T>(least_time, time))
@@ -128,6 +141,7 @@ std::string generated::identity_of(const T& value) {
 KEYC_WALK_TIME(TimestampS)
 KEYC_WALK_TIME(Timestamp)
 KEYC_WALK_TIME(TimestampUs)
+KEYC_WALK_TIME(TimestampNs)
 KEYC_WALK_TIME(Date)
 KEYC_WALK_TIME(Uuid7)
 KEYC_WALK_TIME(Ulid)

@@ -30,7 +30,7 @@ class Copy {
 
 }  // namespace detail
 
-void generated::set_clocks(const EntityWrites& entity, void* value, TimestampUs time) {
+void generated::set_clocks(const EntityWrites& entity, void* value, Instant time) {
   for (const ClockMember& clock : entity.clocks) clock.set(static_cast<std::byte*>(value) + clock.offset, time);
 }
 
@@ -81,12 +81,12 @@ RepeatableWrite<Request>::~RepeatableWrite() {
 template <class Request>
 Request RepeatableWrite<Request>::made_now(const WholeWrite& write, Make make) {
   const detail::Copy value(write.structs, write.value);
-  set_clocks(write.entity, value.get(), now_in_microseconds());
+  set_clocks(write.entity, value.get(), now_in_nanoseconds());
   return make({write.entity, write.structs, value.get(), write.loaded, write.stored});
 }
 
 template <class Request>
-Request RepeatableWrite<Request>::made(const std::optional<TimestampUs>& time) const {
+Request RepeatableWrite<Request>::made(const std::optional<Instant>& time) const {
   const detail::Copy value(structs_->structs, structs_->value.get());
   if (time) set_clocks(structs_->entity, value.get(), *time);
   return make_(structs_->write(value.get()));
@@ -96,11 +96,11 @@ template class RepeatableWrite<PutItem>;
 template class RepeatableWrite<UpdateItem>;
 template class RepeatableWrite<TransactWriteItems>;
 
-void UpdateClock::set(TimestampUs time) {
+void UpdateClock::set(Instant time) {
   time_ = time;
   is_set_ = true;
 }
 
-TimestampUs UpdateClock::time() const { return is_set_ ? time_ : now_in_microseconds(); }
+Instant UpdateClock::time() const { return is_set_ ? time_ : now_in_nanoseconds(); }
 
 }  // namespace keyc

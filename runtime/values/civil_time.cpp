@@ -21,6 +21,7 @@ std::string shown(Date date) {
 std::string shown(TimestampS time) { return std::to_string(time.time_since_epoch().count()) + " s"; }
 std::string shown(Timestamp time) { return std::to_string(time.time_since_epoch().count()) + " ms"; }
 std::string shown(TimestampUs time) { return std::to_string(time.time_since_epoch().count()) + " µs"; }
+std::string shown(TimestampNs time) { return std::to_string(time.time_since_epoch().count()) + " ns"; }
 std::string shown(const Uuid7& id) { return to_text(id); }
 std::string shown(const Ulid& id) { return to_text(id); }
 std::string shown(const Ksuid& id) { return to_text(id); }
@@ -47,6 +48,9 @@ std::int64_t milliseconds_of(TimestampS time) {
 }
 std::int64_t milliseconds_of(Timestamp time) noexcept { return time.time_since_epoch().count(); }
 std::int64_t milliseconds_of(TimestampUs time) noexcept {
+  return std::chrono::floor<std::chrono::milliseconds>(time).time_since_epoch().count();
+}
+std::int64_t milliseconds_of(TimestampNs time) noexcept {
   return std::chrono::floor<std::chrono::milliseconds>(time).time_since_epoch().count();
 }
 std::int64_t milliseconds_of(const Uuid7& id) noexcept { return id.unix_milliseconds(); }

@@ -17,19 +17,9 @@ class Ksuid;
 class Ulid;
 class Uuid7;
 
-/// An instant in UTC.
-struct Instant {
-  std::int64_t seconds;  // since 1970, floored
-  unsigned nanosecond;   // of that second
-};
-
 template <class Duration>
 constexpr Instant instant_of(std::chrono::sys_time<Duration> time) noexcept {
-  constexpr std::int64_t units = Duration::period::den;  // in a second
-  const std::int64_t count = time.time_since_epoch().count();
-  const std::int64_t rest = count % units;
-  return {count / units - (rest < 0 ? 1 : 0),
-          static_cast<unsigned>((rest < 0 ? rest + units : rest) * (1'000'000'000 / units))};
+  return time;
 }
 Instant instant_of(const Uuid7& id) noexcept;
 Instant instant_of(const Ulid& id) noexcept;
@@ -39,6 +29,7 @@ Instant instant_of(const Ksuid& id) noexcept;
 std::int64_t milliseconds_of(TimestampS time);
 std::int64_t milliseconds_of(Timestamp time) noexcept;
 std::int64_t milliseconds_of(TimestampUs time) noexcept;
+std::int64_t milliseconds_of(TimestampNs time) noexcept;
 std::int64_t milliseconds_of(const Uuid7& id) noexcept;
 std::int64_t milliseconds_of(const Ulid& id) noexcept;
 std::int64_t milliseconds_of(const Ksuid& id) noexcept;
@@ -54,6 +45,7 @@ struct CivilTime {
 std::string shown(TimestampS time);
 std::string shown(Timestamp time);
 std::string shown(TimestampUs time);
+std::string shown(TimestampNs time);
 std::string shown(const Uuid7& id);
 std::string shown(const Ulid& id);
 std::string shown(const Ksuid& id);

@@ -17,6 +17,7 @@
 #include "values/civil_time.hpp"
 #include "values/decimal_parts.hpp"
 #include "values/hex.hpp"
+#include "values/time_at.hpp"
 #include "values/time_pattern.hpp"
 
 namespace keyc::inline generated::form {
@@ -72,9 +73,11 @@ bool read_instant(std::string_view text, std::chrono::sys_time<Duration>& value,
   if (!read || !set_day(date, read->year, read->month, read->day)) return false;
   constexpr unsigned nanoseconds = 1'000'000'000 / static_cast<unsigned>(Duration::period::den);
   if (read->nanosecond % nanoseconds != 0) return false;
-  value = std::chrono::sys_time<Duration>{std::chrono::sys_days{date}} + std::chrono::seconds{read->second} -
-          std::chrono::minutes{form.minutes} + Duration{read->nanosecond / nanoseconds};
-  return true;
+  const std::chrono::sys_seconds second =
+      std::chrono::sys_days{date} + std::chrono::seconds{read->second} - std::chrono::minutes{form.minutes};
+  const auto time = time_at<std::chrono::sys_time<Duration>>({second.time_since_epoch().count(), read->nanosecond});
+  if (time) value = *time;
+  return time.has_value();
 }
 
 // --- ids
@@ -191,6 +194,7 @@ void write(std::string& out, Date value, const StoredForm& form) {
 void write(std::string& out, TimestampS value, const StoredForm& form) { write_instant(out, value, form); }
 void write(std::string& out, Timestamp value, const StoredForm& form) { write_instant(out, value, form); }
 void write(std::string& out, TimestampUs value, const StoredForm& form) { write_instant(out, value, form); }
+void write(std::string& out, TimestampNs value, const StoredForm& form) { write_instant(out, value, form); }
 void write(std::string& out, const Uuid& value, const StoredForm& form) { write_id(out, value, form); }
 void write(std::string& out, const Uuid7& value, const StoredForm& form) { write_id(out, value, form); }
 void write(std::string& out, const Ulid& value, const StoredForm& form) { write_id(out, value, form); }
@@ -257,6 +261,9 @@ bool read(std::string_view text, Timestamp& value, const StoredForm& form) noexc
   return read_instant(text, value, form);
 }
 bool read(std::string_view text, TimestampUs& value, const StoredForm& form) noexcept {
+  return read_instant(text, value, form);
+}
+bool read(std::string_view text, TimestampNs& value, const StoredForm& form) noexcept {
   return read_instant(text, value, form);
 }
 bool read(std::string_view text, Uuid& value, const StoredForm& form) noexcept { return read_id(text, value, form); }

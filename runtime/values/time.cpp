@@ -1,6 +1,13 @@
 #include "keyc/time.hpp"
 
+#include <optional>
+#include <string_view>
+#include <type_traits>
+
+#include "keyc/errors.hpp"
 #include "keyc/generated/time_text.hpp"
+#include "values/civil_time.hpp"
+#include "values/time_at.hpp"
 
 namespace keyc {
 namespace {
@@ -9,12 +16,14 @@ using std::chrono::days;
 using std::chrono::floor;
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
+using std::chrono::nanoseconds;
 using std::chrono::seconds;
 
 // Text forms as patterns: '0' stands for any digit.
 constexpr char date_form[] = "0000-00-00";
 constexpr char timestamp_s_form[] = "0000-00-00T00:00:00Z";
 constexpr char timestamp_us_form[] = "0000-00-00T00:00:00.000000Z";
+constexpr char timestamp_ns_form[] = "0000-00-00T00:00:00.000000000Z";
 constexpr char timestamp_form[] = "0000-00-00T00:00:00.000Z";
 
 /// Whether a character is the same, or a digit where the form has '0', is added up over all of them: there is nothing
@@ -52,9 +61,24 @@ bool read_instant(std::string_view text, const char (&form)[Size], std::chrono::
   const int second = number_at(text, 17, 2);
   if (!date.ok() || hour > 23 || minute > 59 || second > 59) return false;
   const int fraction = Size - 1 > 20 ? number_at(text, 20, Size - 1 - 21) : 0;
-  time = std::chrono::sys_days{date} + std::chrono::hours{hour} + std::chrono::minutes{minute} +
-         std::chrono::seconds{second} + Duration{fraction};
-  return true;
+  const std::chrono::sys_seconds whole = std::chrono::sys_days{date} + std::chrono::hours{hour} +
+                                         std::chrono::minutes{minute} + std::chrono::seconds{second};
+  if constexpr (std::is_same_v<Duration, nanoseconds>) {
+    const auto held = time_at<TimestampNs>({whole.time_since_epoch().count(), static_cast<unsigned>(fraction)});
+    if (held) time = *held;
+    return held.has_value();
+  } else {
+    time = whole + Duration{fraction};
+    return true;
+  }
+}
+
+/// The time in the unit, which the reason names.
+template <class Time>
+Time counted_in(const Instant& instant, std::string_view unit) {
+  const std::optional<Time> time = time_at<Time>(instant);
+  if (!time) throw EncodeError(shown(TimestampS{seconds{instant.seconds}}), "is out of range in " + std::string(unit));
+  return *time;
 }
 
 }  // namespace
@@ -62,11 +86,14 @@ bool read_instant(std::string_view text, const char (&form)[Size], std::chrono::
 TimestampS now_in_seconds() { return floor<seconds>(std::chrono::system_clock::now()); }
 Timestamp now() { return floor<milliseconds>(std::chrono::system_clock::now()); }
 TimestampUs now_in_microseconds() { return floor<microseconds>(std::chrono::system_clock::now()); }
+TimestampNs now_in_nanoseconds() { return std::chrono::system_clock::now(); }
 Date today() { return Date{floor<days>(std::chrono::system_clock::now())}; }
 
-TimestampS in_seconds(TimestampUs time) { return floor<seconds>(time); }
-Timestamp in_milliseconds(TimestampUs time) { return floor<milliseconds>(time); }
-Date in_days(TimestampUs time) { return Date{floor<days>(time)}; }
+TimestampS in_seconds(Instant time) { return TimestampS{seconds{time.seconds}}; }
+Timestamp in_milliseconds(Instant time) { return counted_in<Timestamp>(time, "milliseconds"); }
+TimestampUs in_microseconds(Instant time) { return counted_in<TimestampUs>(time, "microseconds"); }
+TimestampNs in_nanoseconds(Instant time) { return counted_in<TimestampNs>(time, "nanoseconds"); }
+Date in_days(Instant time) { return Date{floor<days>(in_microseconds(time))}; }
 
 std::string to_text(TimestampS time) {
   std::string text;
@@ -86,20 +113,25 @@ std::string to_text(TimestampUs time) {
   return text;
 }
 
+std::string to_text(TimestampNs time) {
+  std::string text;
+  encode::timestamp_ns(text, time);
+  return text;
+}
+
 std::string to_text(Date date) {
   std::string text;
   encode::date(text, date);
   return text;
 }
 
-bool from_text(std::string_view text, TimestampS& time) noexcept {
-  return read_instant(text, timestamp_s_form, time);
-}
-bool from_text(std::string_view text, Timestamp& time) noexcept {
-  return read_instant(text, timestamp_form, time);
-}
+bool from_text(std::string_view text, TimestampS& time) noexcept { return read_instant(text, timestamp_s_form, time); }
+bool from_text(std::string_view text, Timestamp& time) noexcept { return read_instant(text, timestamp_form, time); }
 bool from_text(std::string_view text, TimestampUs& time) noexcept {
   return read_instant(text, timestamp_us_form, time);
+}
+bool from_text(std::string_view text, TimestampNs& time) noexcept {
+  return read_instant(text, timestamp_ns_form, time);
 }
 
 bool from_text(std::string_view text, Date& date) noexcept {

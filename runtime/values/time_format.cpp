@@ -1,6 +1,7 @@
 #include "values/time_format.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "keyc/errors.hpp"
 #include "keyc/generated/time_text.hpp"
@@ -15,8 +16,7 @@ namespace {
 std::string_view name_of_format(std::size_t rank) { return rank == fraction_rank ? "SSS" : name_of_rank(rank); }
 
 bool is_of_formats(const PatternPart& field) {
-  if (field.rank == fraction_rank) return field.digits == 3 || field.digits == 6;
-  return field.digits <= most_digits;
+  return field.digits <= most_digits && (field.rank != fraction_rank || field.digits % 3 == 0);
 }
 
 std::string why_no_field(std::string_view letters) {
@@ -29,7 +29,7 @@ std::string why_no_field(std::string_view letters) {
     if (name_of_format(rank)[0] == letters[0])
       return "is not a field: only " + std::string(name_of_format(rank)) +
              " has the same width for all times, and sorts";
-  return "is not a field: these are yyyy MM dd HH mm ss SSS SSSSSS";
+  return "is not a field: these are yyyy MM dd HH mm ss SSS SSSSSS SSSSSSSSS";
 }
 
 std::string why_not_here(const PatternPart& field, std::size_t expected) {
@@ -50,8 +50,9 @@ void for_each_field(std::string_view pattern, Visit visit) {
 
 /// Writes a field over its letters.
 void put_field(char* at, const PatternPart& field, const PatternTime& time) {
-  const unsigned value = field.rank == fraction_rank ? time.nanosecond / (field.digits == 3 ? 1'000'000 : 1000)
-                                                     : field_value(field.rank, time);
+  constexpr std::array<unsigned, 4> nanoseconds{0, 1'000'000, 1000, 1};  // of the last of 3, 6 and 9 digits
+  const unsigned value =
+      field.rank == fraction_rank ? time.nanosecond / nanoseconds[field.digits / 3] : field_value(field.rank, time);
   digits::put(at, value, field.digits);
 }
 
@@ -135,6 +136,7 @@ template void format(std::string&, const Date&, std::string_view, Offset);
 template void format(std::string&, const TimestampS&, std::string_view, Offset);
 template void format(std::string&, const Timestamp&, std::string_view, Offset);
 template void format(std::string&, const TimestampUs&, std::string_view, Offset);
+template void format(std::string&, const TimestampNs&, std::string_view, Offset);
 template void format(std::string&, const Uuid7&, std::string_view, Offset);
 template void format(std::string&, const Ulid&, std::string_view, Offset);
 template void format(std::string&, const Ksuid&, std::string_view, Offset);

@@ -166,10 +166,16 @@ std::optional<PatternFault> check_fields(std::string_view pattern, const Pattern
       return of_all(pattern,
                     std::string("has ") + std::string(name_of_rank(rank)) +
                         (digits ? ", and the type counts whole seconds" : ", and a date has no time"),
-                    digits ? "make it a timestamp, or a timestamp_us" : "make it a timestamp_s");
+                    digits ? "make it a timestamp, a timestamp_us or a timestamp_ns" : "make it a timestamp_s");
   if (digits.value_or(0) > 0 && !walk.has[fraction_rank])
     return of_all(pattern, "has no S, so several values would have one text", "make it a timestamp_s");
   return std::nullopt;
+}
+
+/// The hint for a fraction that has too few digits for its type: a type that counts no more of them.
+std::string type_with_digits(std::size_t digits, std::size_t needed) {
+  if (digits <= 3 && needed > 3) return "make it a timestamp";
+  return needed > 6 ? "make it a timestamp_us" : "";
 }
 
 }  // namespace
@@ -189,7 +195,7 @@ std::optional<PatternFault> check_pattern(std::string_view pattern, FractionDigi
     if (!part.grows && part.digits < digits.value_or(0))
       return PatternFault{at, part.text.size(),
                           "has fewer digits than the type counts: " + std::to_string(*digits) + " are needed",
-                          part.digits <= 3 && *digits > 3 ? "make it a timestamp" : ""};
+                          type_with_digits(part.digits, *digits)};
     if (part.is_group && !rest.empty()) {
       const PatternPart next = first_part(rest);
       if (next.digits > 0 || is_digit(rest.front()) || rest.front() == part.before.front())

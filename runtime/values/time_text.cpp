@@ -10,6 +10,7 @@ namespace {
 constexpr std::string_view timestamp_s_form = "0000-00-00T00:00:00Z";
 constexpr std::string_view timestamp_form = "0000-00-00T00:00:00.000Z";
 constexpr std::string_view timestamp_us_form = "0000-00-00T00:00:00.000000Z";
+constexpr std::string_view timestamp_ns_form = "0000-00-00T00:00:00.000000000Z";
 constexpr std::size_t fraction_start = civil_form.size() + 1;
 
 /// Writes the beginning of yyyy-MM-ddTHH:mm:ss.
@@ -38,6 +39,12 @@ void timestamp_us(std::string& out, TimestampUs value) {
   char* const text = digits::append_form(out, timestamp_us_form);
   fill_in(text, time);
   digits::put(text + fraction_start, time.nanosecond / 1000, 6);
+}
+void timestamp_ns(std::string& out, TimestampNs value) {
+  const CivilTime time = civil_time(value);
+  char* const text = digits::append_form(out, timestamp_ns_form);
+  fill_in(text, time);
+  digits::put(text + fraction_start, time.nanosecond, 9);
 }
 
 template <class T>
@@ -72,6 +79,7 @@ KEYC_FOR(Date);
 KEYC_FOR(TimestampS);
 KEYC_FOR(Timestamp);
 KEYC_FOR(TimestampUs);
+KEYC_FOR(TimestampNs);
 KEYC_FOR(Uuid7);
 KEYC_FOR(Ulid);
 KEYC_FOR(Ksuid);

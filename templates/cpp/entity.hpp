@@ -384,7 +384,7 @@ class $=entity.companion$::BasicUpdate : public $=entity.changes_base$<$=entity.
 //~ if entity.update.completes
   void complete() {
 //~ if entity.update.clocks
-    const keyc::TimestampUs time = this->time();
+    const keyc::Instant time = this->time();
 //~ for clock in entity.update.clocks
     if (!this->actions_.touches("$clock.alias$")) this->$=clock.call$;
 //~ end
@@ -446,7 +446,7 @@ class $=entity.companion$::BasicLoadedUpdate : public $=entity.changes_base$<$=e
     loaded_.require_unchanged(whole_writes, this->actions_);
 //~ end
 //~ if entity.loaded.clocks
-    const keyc::TimestampUs time = this->time();
+    const keyc::Instant time = this->time();
 //~ for clock in entity.loaded.clocks
     if (!$=clock.touched$) this->$=clock.setter$($=clock.time$);
 //~ end

@@ -50,8 +50,11 @@ void fields(Self& self, Visit visit) {
   visit("ms", self.ms);
   visit("s", self.s);
   visit("us", self.us);
+  visit("ns", self.ns);
   visit("es", self.es, Form::epoch);
   visit("ems", self.ems, Form::epoch);
+  visit("eus", self.eus, Form::epoch);
+  visit("ens", self.ens, Form::epoch);
   visit("day", self.day);
   visit("v4", self.v4);
   visit("v7", self.v7);
@@ -86,8 +89,11 @@ void fields(Self& self, Visit visit) {
   visit("ms", self.ms);
   visit("s", self.s);
   visit("us", self.us);
+  visit("ns", self.ns);
   visit("es", self.es, Form::epoch);
   visit("ems", self.ems, Form::epoch);
+  visit("eus", self.eus, Form::epoch);
+  visit("ens", self.ens, Form::epoch);
   visit("day", self.day);
   visit("v4", self.v4);
   visit("v7", self.v7);
@@ -181,6 +187,8 @@ void fields(Self& self, Visit visit) {
   visit("price", self.price);
   visit("es", self.es, Form::epoch);
   visit("ems", self.ems, Form::epoch);
+  visit("eus", self.eus, Form::epoch);
+  visit("ens", self.ens, Form::epoch);
   visit("state", self.state);
   visit("maybe", self.maybe);
 }
@@ -191,8 +199,11 @@ void fields(Self& self, Visit visit) {
   visit("ms", self.ms);
   visit("s", self.s);
   visit("us", self.us);
+  visit("ns", self.ns);
   visit("es", self.es, Form::epoch);
   visit("ems", self.ems, Form::epoch);
+  visit("eus", self.eus, Form::epoch);
+  visit("ens", self.ens, Form::epoch);
   visit("day", self.day);
   visit("v7", self.v7);
   visit("ul", self.ul);
@@ -218,8 +229,11 @@ void fields(Self& self, Visit visit) {
   visit("ms", self.ms);
   visit("s", self.s);
   visit("us", self.us);
+  visit("ns", self.ns);
   visit("es", self.es, Form::epoch);
   visit("ems", self.ems, Form::epoch);
+  visit("eus", self.eus, Form::epoch);
+  visit("ens", self.ens, Form::epoch);
   visit("day", self.day);
   visit("v4", self.v4);
   visit("v7", self.v7);

@@ -5,8 +5,8 @@ import re
 from facts import ATTRIBUTE, KEY
 
 TYPES = ["string", "bool", "i8", "i32", "i64", "u8", "u16", "u32", "u64", "f32", "f64", "decimal", "bytes", "timestamp_s",
-         "timestamp", "timestamp_us", "epoch_s", "epoch_ms", "date", "uuid", "uuid7", "ulid", "ksuid", "list<string>",
-         "map<u8>", "set<string>", "document"]
+         "timestamp", "timestamp_us", "timestamp_ns", "epoch_s", "epoch_ms", "epoch_us", "epoch_ns", "date", "uuid", "uuid7",
+         "ulid", "ksuid", "list<string>", "map<u8>", "set<string>", "document"]
 FUNCTIONS = ["upper({})", "lower({})", "pad({}, 4)", "pad({}, 10)", "pad({}, 20)", "epoch_s({})", "epoch_ms({})",
              "plain({})", "desc({})", "year({})", "month({})", "day({})", 'day({}, "+09:00")', "hour({})", "minute({})",
              'format({}, "yyyy-MM-dd")', "prefix({}, 1)", "prefix({}, 3)", "ordinal({})", "ordinal({}, 2)", "hex({})",
@@ -77,7 +77,8 @@ def some_default(text: Text, written: str) -> str:
     numbers = ["0", "1", "7"]
     fixed = {"string": ['""', '"a"', '"zz"'], "bool": ["true", "false"], "bytes": ['"YQ=="'], "date": ['"2024-01-01"', "now"],
              "timestamp": ["now", '"2024-01-01T00:00:00.000Z"'], "ulid": ["new"], "uuid": ["new"], "uuid7": ["new"],
-             "ksuid": ["new"], "timestamp_s": ["now"], "timestamp_us": ["now"], "epoch_s": ["now"], "epoch_ms": ["now"]}
+             "ksuid": ["new"], "timestamp_s": ["now"], "timestamp_us": ["now"], "timestamp_ns": ["now"],
+             "epoch_s": ["now"], "epoch_ms": ["now"], "epoch_us": ["now"], "epoch_ns": ["now"]}
     if written.startswith(("list", "set")):
         return "[]"
     if written.startswith("map"):

@@ -12,7 +12,9 @@ from facts import Attribute, Facts
 LIMITS = {f"{sign}{bits}": (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1) if sign == "i" else (0, 2**bits - 1)
           for sign in "iu" for bits in (8, 16, 32, 64)}
 FORMATS = {"timestamp_s": "%Y-%m-%dT%H:%M:%SZ", "timestamp": "%Y-%m-%dT%H:%M:%S.000Z",
-           "timestamp_us": "%Y-%m-%dT%H:%M:%S.000000Z", "date": "%Y-%m-%d"}
+           "timestamp_us": "%Y-%m-%dT%H:%M:%S.000000Z", "timestamp_ns": "%Y-%m-%dT%H:%M:%S.000000000Z",
+           "date": "%Y-%m-%d"}
+EPOCHS = {"epoch_s": 1, "epoch_ms": 10**3, "epoch_us": 10**6, "epoch_ns": 10**9}  # units in a second
 IDS = {"uuid": "d9428888-122b-4{0:03x}-8{1:03x}-{2:012x}", "uuid7": "0190{0:04x}-{1:04x}-7{1:03x}-8{0:03x}-{2:012x}"}
 TEXTS = ["a", "b", "ab", "A b!", "a#b", "#", "é", "~", "!", "0", "7", "2024-01-31", "abcdef", "x" * 30, "a|b", "a/b:c"]
 TAGS = {"bool": "BOOL", "bytes": "B", "list": "L", "map": "M"}
@@ -85,8 +87,8 @@ class Values:
         time = datetime.datetime(2024, 1, 1) + datetime.timedelta(days=days, seconds=seconds)
         if name in FORMATS:
             return time.strftime(FORMATS[name])
-        if name in ("epoch_s", "epoch_ms"):
-            return int(time.timestamp()) * (1000 if name == "epoch_ms" else 1)
+        if name in EPOCHS:
+            return int(time.timestamp()) * EPOCHS[name]
         if name in IDS:
             return IDS[name].format(chance.randrange(0x1000), chance.randrange(0x1000), chance.randrange(0x10000))
         if name == "ulid":
@@ -151,7 +153,7 @@ class Reader:
         if name == "map":
             self.expect(tag == "M", written, stored)
             return {key: self.value(argument, each) for key, each in value.items()}
-        if name in LIMITS or name in ("f32", "f64", "decimal", "epoch_s", "epoch_ms"):
+        if name in LIMITS or name in EPOCHS or name in ("f32", "f64", "decimal"):
             self.expect(tag == "N", written, stored)
             return Number(value)
         self.expect(tag == TAGS.get(name, "S"), written, stored)

@@ -27,6 +27,8 @@ using walks::Event;
 using walks::EventEntity;
 using walks::Log;
 using walks::LogEntity;
+using walks::Moment;
+using walks::MomentEntity;
 using walks::Segment;
 using walks::SegmentEntity;
 using walks::Sharded;
@@ -310,6 +312,31 @@ TEST_CASE("Walks over periods of several shards") {
                                   {[&](const Sharded& row) { return first <= row.id && row.id <= last; },
                                    [](const Sharded& a, const Sharded& b) { return a.id > b.id; }},
                                   id);
+  }
+}
+
+TEST_CASE("Walks over the days of nanoseconds") {
+  Random random;
+  const auto moment = [](Random& made) {
+    return keyc::TimestampNs(time(made)) + std::chrono::nanoseconds(made.below(1000));
+  };
+  const Table<Moment> table =
+      filled<MomentEntity, Moment>(walks::MomentsTable::create_table(), 300, [&](Random& made, int i) {
+        return Moment{
+            .sensor = made.below(3) == 0 ? "b" : "a", .at = moment(made), .id = static_cast<std::uint16_t>(i)};
+      });
+  const auto id = std::function([](const Moment& row) { return std::to_string(row.id); });
+  const auto before = [](const Moment& a, const Moment& b) { return a.at != b.at ? a.at < b.at : a.id < b.id; };
+  for (int i = 0; i < rounds(12); ++i) {
+    const keyc::TimestampNs low = moment(random);
+    const keyc::TimestampNs high = moment(random);
+    check<MomentEntity, Moment>(
+        table, random, MomentEntity::between("a", low, high),
+        {[&](const Moment& row) { return row.sensor == "a" && low <= row.at && row.at <= high; }, before}, id);
+    check<MomentEntity, Moment>(table, random, MomentEntity::after("a", low),
+                                {[&](const Moment& row) { return row.sensor == "a" && row.at > low; },
+                                 [&](const Moment& a, const Moment& b) { return before(b, a); }},
+                                id);
   }
 }
 

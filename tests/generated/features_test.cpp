@@ -115,6 +115,9 @@ TEST_CASE("every type is written to an item and read back") {
   const Item item = EverythingEntity::to_item(everything);
   CHECK(text(item, "unix") == "N:1704067200");
   CHECK(text(item, "millis") == "N:1704110400000");
+  CHECK(text(item, "nanos") == "S:1969-12-31T23:59:59.999999999Z");
+  CHECK(text(item, "microUnix") == "N:1704067200000001");
+  CHECK(text(item, "nanoUnix") == "N:-9223372036854775808");
   CHECK(text(item, "update") == "N:1.5");
   CHECK(keyc::to_json(*item.find("times")) == R"({"L":[{"N":"1704110400"}]})");
   CHECK(keyc::to_json(*item.find("maybe")) == R"({"L":[{"S":"OPEN"},{"S":"stuck"}]})");
@@ -216,6 +219,20 @@ TEST_CASE("there is no upsert if fixed attributes do not determine a key alone")
   STATIC_REQUIRE_FALSE(Upserts<TicketEntity, Ticket>);  // in an entry whose presence another attribute determines
   STATIC_REQUIRE_FALSE(Upserts<BadgeEntity, Badge>);    // it determines the presence of the entry
   STATIC_REQUIRE_FALSE(Upserts<StandEntity, Stand>);    // a member may be missing
+}
+
+TEST_CASE("the time of a write keeps its nanoseconds for the attributes that count them") {
+  const Tick tick{.id = "a", .title = "t"};
+  const keyc::TimestampNs time{std::chrono::nanoseconds{1'706'702'400'123'456'789}};
+  const keyc::PutItem put = TickEntity::put(tick).now(time);
+  CHECK(text(put.Item, "seenAt") == "S:2024-01-31T12:00:00.123456789Z");
+  CHECK(text(put.Item, "countsTo") == "N:1706702400123456");
+  const keyc::UpdateItem update = TickEntity::update(TickEntity::key(tick)).set_title("u").now(time).build();
+  CHECK(text(update.ExpressionAttributeValues, ":seenAt") == "S:2024-01-31T12:00:00.123456789Z");
+  CHECK(text(update.ExpressionAttributeValues, ":countsTo") == "N:1706702400123456");
+  const keyc::TimestampS far = std::chrono::sys_days(std::chrono::year(2300) / 1 / 1);
+  CHECK_THROWS_WITH(TickEntity::put(tick).now(far), "'10413792000 s' is out of range in nanoseconds");
+  CHECK_THROWS_AS(TickEntity::update(TickEntity::key(tick)).set_title("u").now(far).build(), keyc::EncodeError);
 }
 
 TEST_CASE("writes of whole structs set attributes from the clock, with the keys that are built from them") {

@@ -101,8 +101,8 @@ TEST_CASE("Times and dates are printed as their text") {
   std::ostringstream out;
   const keyc::TimestampS second{std::chrono::seconds{1704067200}};
   out << second << ' ' << keyc::Timestamp(second) << ' ' << keyc::TimestampUs(second) << ' '
-      << keyc::Date(std::chrono::year{2024} / 2 / 29) << ' ' << keyc::Decimal(1);
-  CHECK(out.str() == "2024-01-01T00:00:00Z 2024-01-01T00:00:00.000Z 2024-01-01T00:00:00.000000Z 2024-02-29 1");
+      << keyc::TimestampNs(second) << ' ' << keyc::Date(std::chrono::year{2024} / 2 / 29) << ' ' << keyc::Decimal(1);
+  CHECK(out.str() == "2024-01-01T00:00:00Z 2024-01-01T00:00:00.000Z 2024-01-01T00:00:00.000000Z 2024-01-01T00:00:00.000000000Z 2024-02-29 1");
 }
 
 TEST_CASE("Ids can be the keys of unordered containers") {

@@ -75,6 +75,9 @@ features::Everything of_every_type(Random& random) {
                              .at = random.time<keyc::TimestampS>(),
                              .millis = random.time<keyc::Timestamp>(),
                              .micros = random.time<keyc::TimestampUs>(),
+                             .nanos = random.time<keyc::TimestampNs>(),
+                             .microUnix = random.time<keyc::TimestampUs>(),
+                             .nanoUnix = random.time<keyc::TimestampNs>(),
                              .raw = keyc::Bytes(random.below(9), std::byte{200}),
                              .anything = keyc::AttributeValue::list({keyc::AttributeValue::null()}),
                              .nested = {.street = random.text(), .city = random.text(), .position = {}}};

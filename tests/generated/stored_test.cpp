@@ -42,6 +42,9 @@ Order order() {
           .device = keyc::Uuid("13cc114a-0b6d-4f6a-8f6d-0123456789ab"),
           .expires = noon,
           .touched = noon,
+          .madeAt = noon + std::chrono::nanoseconds{250'000'001},
+          .ticks = noon + std::chrono::microseconds{1},
+          .clock = noon - std::chrono::nanoseconds{1},
           .hash = keyc::Bytes{std::byte{0xAB}, std::byte{1}},
           .digest = keyc::Bytes{std::byte{0xAB}, std::byte{1}},
           .image = keyc::Bytes{std::byte{0xAB}, std::byte{1}},
@@ -72,18 +75,18 @@ std::string refusal(std::string_view name, AttributeValue value) {
 TEST_CASE("Each attribute is stored as the schema says, in containers, structs and keys as well") {
   CHECK(
       keyc::to_json(OrderEntity::to_item(order())) ==
-      R"({"_type":{"S":"Order"},"balance":{"S":"-7"},"changedAt":{"S":"2024-01-31T12:00:00.250Z"},"count":{"S":"42"},)"
+      R"({"_type":{"S":"Order"},"balance":{"S":"-7"},"changedAt":{"S":"2024-01-31T12:00:00.250Z"},"clock":{"S":"1706702399999999999"},"count":{"S":"42"},)"
       R"("createdAt":{"S":"2024-01-31T12:00:00.000001+00:00"},"customerId":{"S":"13CC114A-0B6D-4F6A-8F6D-0123456789AB"},)"
       R"("day":{"N":"20240131"},"days":{"NS":["20240131"]},"device":{"S":"13cc114a0b6d4f6a8f6d0123456789ab"},)"
       R"("digest":{"S":"ab01"},"due":{"S":"20240131"},"expires":{"S":"1706702400"},)"
       R"("first":{"M":{"at":{"S":"2024-01-31 21:00:00"},"ok":{"N":"0"}}},"flags":{"L":[{"N":"1"},{"N":"0"}]},)"
       R"("gift":{"S":"Y"},"gsi1pk":{"S":"Y#0000000042"},"gsi1sk":{"S":"2024#2024-01-31#open#20240131"},)"
-      R"("hash":{"S":"AB01"},"image":{"S":"qwE="},"orderId":{"S":"01arz3ndektsv4rrffq69g5fav"},"paid":{"N":"0"},)"
+      R"("hash":{"S":"AB01"},"image":{"S":"qwE="},"madeAt":{"S":"2024-01-31T12:00:00.250000001Z"},"orderId":{"S":"01arz3ndektsv4rrffq69g5fav"},"paid":{"N":"0"},)"
       R"("parts":{"M":{"one":{"M":{"at":{"S":"2024-01-31 21:00:00"},"ok":{"N":"1"}}}}},)"
       R"("pk":{"S":"13CC114A-0B6D-4F6A-8F6D-0123456789AB"},"seenAt":{"S":"2024-01-31T12:00:00"},)"
       R"("sentAt":{"S":"31.01.2024 12:00:00"},"session":{"S":"0190163d8694739baea5966c26f8ad90"},)"
       R"("sk":{"S":"ORDER#2024-01-31T12:00:00.000001+00:00#01arz3ndektsv4rrffq69g5fav"},"state":{"S":"open"},)"
-      R"("stops":{"M":{"home":{"S":"2024-01-31 12:00:00"}}},"total":{"S":"59.90"},"touched":{"S":"1706702400000"},)"
+      R"("stops":{"M":{"home":{"S":"2024-01-31 12:00:00"}}},"ticks":{"S":"1706702400000001"},"total":{"S":"59.90"},"touched":{"S":"1706702400000"},)"
       R"("weight":{"S":"0.000000001"}})");
 }
 
@@ -99,6 +102,8 @@ TEST_CASE("What is stored in a form reads back, from items and from pages") {
         keyc::TimestampUs{std::chrono::microseconds{some(2) * some(1'000'000) + 1'000'000 * some(1'000'000)}};
     written.changedAt = keyc::Timestamp{std::chrono::milliseconds{some(2) * some(1000) + 1000 * some(1'000'000)}};
     written.sentAt = keyc::TimestampS{std::chrono::seconds{some(253'402'300'800) - 62'167'219'200 / 2}};
+    written.madeAt = keyc::TimestampNs{std::chrono::nanoseconds{static_cast<std::int64_t>(random())}};
+    written.clock = written.madeAt;
     written.gift = some(2) == 1;
     written.count = static_cast<std::uint32_t>(random());
     written.balance = static_cast<std::int64_t>(random());

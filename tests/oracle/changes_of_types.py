@@ -103,12 +103,12 @@ def time_to_another_precision(c, s):
 
 @change()
 def timestamp_to_epoch(c, s):
-    c.retype(s, lambda t: isinstance(t, Time) and t.kind == "S", lambda t: Time(c.one(["epoch_s", "epoch_ms"])))
+    c.retype(s, lambda t: isinstance(t, Time) and t.kind == "S", lambda t: Time(c.one(["epoch_s", "epoch_ms", "epoch_us"])))
 
 
 @change()
 def epoch_to_another_unit(c, s):
-    c.retype(s, lambda t: isinstance(t, Time) and t.kind == "N", lambda t: Time("epoch_ms" if t.name == "epoch_s" else "epoch_s"))
+    c.retype(s, lambda t: isinstance(t, Time) and t.kind == "N", lambda t: Time({"epoch_s": "epoch_ms", "epoch_ms": "epoch_us", "epoch_us": "epoch_s"}[t.name]))
 
 
 @change()
@@ -118,7 +118,7 @@ def epoch_to_integer(c, s):
 
 @change()
 def integer_to_epoch(c, s):
-    c.retype(s, lambda t: isinstance(t, Integer), lambda t: Time(c.one(["epoch_s", "epoch_ms"])))
+    c.retype(s, lambda t: isinstance(t, Integer), lambda t: Time(c.one(["epoch_s", "epoch_ms", "epoch_us"])))
 
 
 @change()

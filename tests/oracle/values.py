@@ -170,7 +170,7 @@ class Time(Type):
     """Texts and epochs: values are microseconds."""
 
     timed = True
-    UNITS = {"timestamp_s": SECOND, "timestamp": 1000, "timestamp_us": 1, "epoch_s": SECOND, "epoch_ms": 1000}
+    UNITS = {"timestamp_s": SECOND, "timestamp": 1000, "timestamp_us": 1, "epoch_s": SECOND, "epoch_ms": 1000, "epoch_us": 1}
     DIGITS = {SECOND: 0, 1000: 3, 1: 6}
 
     def __init__(self, name):

@@ -217,8 +217,8 @@ def marker(entity, uid, values):
         return None
     (kind, text), = attribute.type.stored(value).items()
     if kind == "N":
-        width = {"u8": 3, "u16": 5, "u32": 10, "u64": 20, "i8": 3, "i16": 5, "i32": 10, "i64": 19, "epoch_s": 19, "epoch_ms": 19}.get(
-            attribute.type.name)
+        width = {"u8": 3, "u16": 5, "u32": 10, "u64": 20, "i8": 3, "i16": 5, "i32": 10, "i64": 19, "epoch_s": 19, "epoch_ms": 19,
+                 "epoch_us": 19}.get(attribute.type.name)
         text = f"{attribute.type}:{Fraction(text)}" if width is None or text[0] == "-" else text.rjust(width, "0")
     return f"_unique#{entity.stored}#{attribute.stored}#{text}"
 

@@ -114,4 +114,9 @@ TEST_CASE("Epochs are read from number keys if they are a whole number of the ty
   CHECK(decode::epoch_ms<Timestamp>("-9223372036854775808") == Timestamp{milliseconds{INT64_MIN}});
   CHECK(decode::epoch_ms<TimestampS>("-9223372036854775808") == std::nullopt);
   CHECK(decode::epoch_s<TimestampS>("1E19") == std::nullopt);
+  CHECK(decode::epoch_us<keyc::TimestampUs>("1.7E+3") == keyc::TimestampUs{std::chrono::microseconds{1700}});
+  CHECK(decode::epoch_us<keyc::TimestampUs>("1700.5") == std::nullopt);
+  CHECK(decode::epoch_ns<keyc::TimestampNs>("-9223372036854775808") == keyc::TimestampNs::min());
+  CHECK(decode::epoch_ns<keyc::TimestampNs>("9223372036854775807") == keyc::TimestampNs::max());
+  CHECK(decode::epoch_ns<keyc::TimestampNs>("9223372036854775808") == std::nullopt);
 }

@@ -110,6 +110,9 @@ TEST_CASE("Texts that differ in one character from a key are read only if they a
   check_neighbours("false", &encode::boolean, &decode::boolean);
   check_neighbours("2024-02-29", &encode::date, &decode::date);
   check_neighbours("2024-02-29T23:59:59Z", &encode::timestamp_s, &decode::timestamp_s);
+  check_neighbours("2024-02-29T23:59:59.000000001Z", &encode::timestamp_ns, &decode::timestamp_ns);
+  check_neighbours("1677-09-21T00:12:43.145224192Z", &encode::timestamp_ns, &decode::timestamp_ns);
+  check_neighbours("2262-04-11T23:47:16.854775807Z", &encode::timestamp_ns, &decode::timestamp_ns);
   check_neighbours("7975-97-70", encode::desc_digits<&encode::date>, decode::desc_digits<&decode::date>);
   check_neighbours("0190a4cd-d3e7-7222-9f99-fdb74feee752", &encode::uuid, &decode::uuid);
   check_neighbours("0190a4cd-d3e7-7222-9f99-fdb74feee752", &encode::uuid7, &decode::uuid7);
@@ -146,7 +149,10 @@ TEST_CASE("Bytes that differ in one byte from a binary key are read only if they
   KEYC_CHECK(position, std::uint64_t{65535});
   KEYC_CHECK(date, (keyc::Date{std::chrono::year{9999}, std::chrono::month{12}, std::chrono::day{31}}));
   KEYC_CHECK(timestamp, Timestamp{std::chrono::milliseconds{-1}});
+  KEYC_CHECK(timestamp_ns, keyc::TimestampNs::min());
   KEYC_CHECK(epoch_s, TimestampS{std::chrono::seconds{-1}});
+  KEYC_CHECK(epoch_us, keyc::TimestampUs{std::chrono::microseconds{-1}});
+  KEYC_CHECK(epoch_ns, keyc::TimestampNs::max());
   KEYC_CHECK(uuid, keyc::Uuid("0190a4cd-d3e7-7222-9f99-fdb74feee752"));
   KEYC_CHECK(uuid7, keyc::Uuid7("0190a4cd-d3e7-7222-9f99-fdb74feee752"));
   KEYC_CHECK(ulid, keyc::Ulid("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
@@ -191,6 +197,14 @@ TEST_CASE("A hundred thousand texts around the separator are unescaped as they w
 TEST_CASE("Padded epochs are read, and nothing above 64 bits with a sign") {
   CHECK(decode::pad_epoch_s("00042", 5) == keyc::TimestampS{std::chrono::seconds{42}});
   CHECK(decode::pad_epoch_ms("007", 3) == keyc::Timestamp{std::chrono::milliseconds{7}});
+  CHECK(decode::pad_epoch_us("0007", 4) == keyc::TimestampUs{std::chrono::microseconds{7}});
+  CHECK(decode::pad_epoch_ns("9223372036854775807", 19) == keyc::TimestampNs::max());
+  CHECK_FALSE(decode::pad_epoch_ns("9223372036854775808", 19));
+  std::string key;
+  encode::pad_epoch_us(key, keyc::TimestampUs{std::chrono::microseconds{7}}, 4);
+  encode::pad_epoch_ns(key, keyc::TimestampNs::max(), 19);
+  CHECK(key == "00079223372036854775807");
+  CHECK_THROWS_AS(encode::pad_epoch_ns(key, keyc::TimestampNs::min(), 20), keyc::EncodeError);
   CHECK_FALSE(decode::pad_epoch_s("00042", 6));
   CHECK_FALSE(decode::pad_epoch_s("-0042", 5));
   CHECK(decode::pad_epoch_s("09223372036854775807", 20));

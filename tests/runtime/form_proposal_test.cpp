@@ -60,6 +60,16 @@ TEST_CASE("A time that another program wrote is proposed in its pattern, if poss
   CHECK(proposed<keyc::Date>(text("01/31/2024")) == "date stored \"MM/dd/yyyy\"");
   CHECK(proposed<keyc::Date>(text("2024-01-31T12:00:00Z")) == "timestamp_s");
   CHECK(proposed<Ms>(text("2024-01-31T12:00:00.123456Z")) == "timestamp_us");
+  using Ns = keyc::TimestampNs;
+  CHECK(proposed<Us>(text("2024-01-31T12:00:00.123456789Z")) == "timestamp_ns");
+  CHECK(proposed<Ns>(text("2024-01-31T12:00:00.123456789+00:00")) ==
+        "timestamp_ns stored \"yyyy-MM-ddTHH:mm:ss.SSSSSSSSS+00:00\"");
+  CHECK(proposed<Ns>(text("2024-01-31T12:00:00.25Z")) == "timestamp_ns stored \"yyyy-MM-ddTHH:mm:ss[.S+]Z\"");
+  CHECK(proposed<Us>(text("2024-01-31T12:00:00.1234567+02:00")) ==
+        "timestamp_ns stored \"yyyy-MM-ddTHH:mm:ss[.S+]+02:00\"");
+  // Not in the years of nanoseconds.
+  CHECK(proposed<Ns>(text("1600-01-31T12:00:00.123456789Z")) == "string");
+  CHECK(proposed<Ns>(text("1600-01-31T12:00:00.123456Z")) == "timestamp_us");
 }
 
 TEST_CASE("A time whose parts are in doubt, or that is none, is proposed as text") {
@@ -73,6 +83,13 @@ TEST_CASE("A time whose parts are in doubt, or that is none, is proposed as text
 TEST_CASE("A count since 1970 is proposed in the unit that its size says") {
   CHECK(proposed<keyc::Timestamp>(number("1706702400")) == "epoch_s");
   CHECK(proposed<keyc::Timestamp>(number("1706702400123")) == "epoch_ms");
+  CHECK(proposed<keyc::Timestamp>(number("1706702400123456")) == "epoch_us");
+  CHECK(proposed<keyc::Timestamp>(number("1706702400123456789")) == "epoch_ns");
+  CHECK(proposed<keyc::TimestampNs>(number("17067024001234567")) == "epoch_us");
+  CHECK(proposed<keyc::TimestampUs>(text("1706702400123456789")) == "epoch_ns stored string");
+  CHECK(proposed<keyc::TimestampNs, form::Number>(text("1706702400123456")) == "epoch_us stored string");
+  CHECK(proposed<keyc::TimestampNs, form::String>(number("-9223372036854775808")) == "epoch_ns");
+  CHECK(proposed<keyc::TimestampNs, form::Number>(number("9223372036854775808")) == "u64");
   CHECK(proposed<keyc::Timestamp>(text("1706702400")) == "epoch_s stored string");
   CHECK(proposed<keyc::TimestampS>(text("1706702400123")) == "epoch_ms stored string");
   CHECK(proposed<keyc::TimestampS, form::String>(number("1706702400")) == "epoch_s");

@@ -102,6 +102,7 @@ TEST_CASE("Of the texts of an id or a time only the one that is stored is read")
   CHECK(is_read_strictly(keyc::TimestampS(time)));
   CHECK(is_read_strictly(keyc::Timestamp(time)));
   CHECK(is_read_strictly(keyc::TimestampUs(time)));
+  CHECK(is_read_strictly(keyc::TimestampNs(time)));
   CHECK(is_read_strictly(keyc::Date{std::chrono::year{2024} / 2 / 29}));
   CHECK(is_read_strictly(Status::open));
 }

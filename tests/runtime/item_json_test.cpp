@@ -150,8 +150,11 @@ TEST_CASE("Times are read as they were written, in both forms, through JSON") {
   check_all<keyc::TimestampS>();
   check_all<keyc::Timestamp>();
   check_all<keyc::TimestampUs>();
+  check_all<keyc::TimestampNs>();
   check_all<keyc::TimestampS, keyc::form::Number>();
   check_all<keyc::Timestamp, keyc::form::Number>();
+  check_all<keyc::TimestampUs, keyc::form::Number>();
+  check_all<keyc::TimestampNs, keyc::form::Number>();
   using Limits = std::numeric_limits<std::int64_t>;
   for (const std::int64_t count : {Limits::min(), Limits::max()})
     CHECK((survives<keyc::TimestampS, keyc::form::Number>(keyc::TimestampS(std::chrono::seconds(count)))));
@@ -187,6 +190,7 @@ TEST_CASE("Sets that are stored as text, numbers or bytes are read as they were 
   check_sets<keyc::Bytes>();
   check_sets<keyc::Date>();
   check_sets<keyc::TimestampUs>();
+  check_sets<keyc::TimestampNs, keyc::form::Number>();
   check_sets<keyc::TimestampS, keyc::form::Number>();
   check_sets<keyc::Uuid>();
   check_sets<keyc::Ksuid>();

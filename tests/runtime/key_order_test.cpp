@@ -64,6 +64,11 @@ const std::vector<keyc::TimestampUs>& any_microseconds() {
   return values;
 }
 
+const std::vector<keyc::TimestampNs>& any_nanoseconds() {
+  static const auto values = times<keyc::TimestampNs>(std::numeric_limits<std::int64_t>::min(), INT64_MAX);
+  return values;
+}
+
 std::vector<keyc::Timestamp> calendar_milliseconds() {
   return times<keyc::Timestamp>(first_second * 1000, last_second * 1000 + 999);
 }
@@ -184,15 +189,21 @@ TEST_CASE("A million pairs of times of each kind keep their order, or reverse it
   check(seconds, &encode::timestamp_s, &decode::timestamp_s);
   check(milliseconds, &encode::timestamp, &decode::timestamp);
   check(microseconds, &encode::timestamp_us, &decode::timestamp_us);
+  check(any_nanoseconds(), &encode::timestamp_ns, &decode::timestamp_ns);
   check(any_seconds(), &encode::epoch_s, &decode::epoch_s);
   check(any_milliseconds(), &encode::epoch_ms, &decode::epoch_ms);
+  check(any_microseconds(), &encode::epoch_us, &decode::epoch_us);
+  check(any_nanoseconds(), &encode::epoch_ns, &decode::epoch_ns);
   check(seconds, &encode::epoch_ms_of_timestamp_s, &decode::epoch_ms_of_timestamp_s);
   check(dates(), encode::desc_digits<&encode::date>, decode::desc_digits<&decode::date>, -1);
   check(seconds, encode::desc_digits<&encode::timestamp_s>, decode::desc_digits<&decode::timestamp_s>, -1);
   check(milliseconds, encode::desc_digits<&encode::timestamp>, decode::desc_digits<&decode::timestamp>, -1);
   check(microseconds, encode::desc_digits<&encode::timestamp_us>, decode::desc_digits<&decode::timestamp_us>, -1);
+  check(any_nanoseconds(), encode::desc_digits<&encode::timestamp_ns>, decode::desc_digits<&decode::timestamp_ns>, -1);
   check(any_seconds(), encode::desc_signed<&encode::epoch_s>, decode::desc_signed<&decode::epoch_s>, -1);
   check(any_milliseconds(), encode::desc_signed<&encode::epoch_ms>, decode::desc_signed<&decode::epoch_ms>, -1);
+  check(any_microseconds(), encode::desc_signed<&encode::epoch_us>, decode::desc_signed<&decode::epoch_us>, -1);
+  check(any_nanoseconds(), encode::desc_signed<&encode::epoch_ns>, decode::desc_signed<&decode::epoch_ns>, -1);
 }
 
 TEST_CASE("A million pairs of ids of each kind keep their order, or reverse it, in text keys and are read back") {
@@ -226,8 +237,11 @@ TEST_CASE("A million pairs of values of each kind keep their order in binary key
   check(any_seconds(), &binary::timestamp_s, &decode::binary::timestamp_s);
   check(any_milliseconds(), &binary::timestamp, &decode::binary::timestamp);
   check(any_microseconds(), &binary::timestamp_us, &decode::binary::timestamp_us);
+  check(any_nanoseconds(), &binary::timestamp_ns, &decode::binary::timestamp_ns);
   check(any_seconds(), &binary::epoch_s, &decode::binary::epoch_s);
   check(any_milliseconds(), &binary::epoch_ms, &decode::binary::epoch_ms);
+  check(any_microseconds(), &binary::epoch_us, &decode::binary::epoch_us);
+  check(any_nanoseconds(), &binary::epoch_ns, &decode::binary::epoch_ns);
   check(ids<keyc::Uuid>(), &binary::uuid, &decode::binary::uuid);
   check(ids<keyc::Uuid7>(), &binary::uuid7, &decode::binary::uuid7);
   check(ids<keyc::Ulid>(), &binary::ulid, &decode::binary::ulid);

@@ -125,12 +125,16 @@ TEST_CASE("Dates and instants match the vectors, ascending and descending, and a
   check("timestamp_s", "key", &encode::timestamp_s, &decode::timestamp_s);
   check("timestamp", "key", &encode::timestamp, &decode::timestamp);
   check("timestamp_us", "key", &encode::timestamp_us, &decode::timestamp_us);
+  check("timestamp_ns", "key", &encode::timestamp_ns, &decode::timestamp_ns);
   check("epoch_s", "key", &encode::epoch_s, &decode::epoch_s);
   check("epoch_ms", "key", &encode::epoch_ms, &decode::epoch_ms);
+  check("epoch_us", "key", &encode::epoch_us, &decode::epoch_us);
+  check("epoch_ns", "key", &encode::epoch_ns, &decode::epoch_ns);
   check("date", "desc", encode::desc_digits<&encode::date>, decode::desc_digits<&decode::date>);
   check("timestamp_s", "desc", encode::desc_digits<&encode::timestamp_s>, decode::desc_digits<&decode::timestamp_s>);
   check("timestamp", "desc", encode::desc_digits<&encode::timestamp>, decode::desc_digits<&decode::timestamp>);
   check("timestamp_us", "desc", encode::desc_digits<&encode::timestamp_us>, decode::desc_digits<&decode::timestamp_us>);
+  check("timestamp_ns", "desc", encode::desc_digits<&encode::timestamp_ns>, decode::desc_digits<&decode::timestamp_ns>);
 }
 
 TEST_CASE("Ids match the vectors, ascending and descending, and are read back") {

@@ -136,6 +136,12 @@ TEST_CASE("Plain numbers are not padded, and are read back") {
   CHECK(plain(&keyc::encode::plain<keyc::Decimal>, keyc::Decimal("12.50")) == "v_12.5");
   CHECK(plain(&keyc::encode::plain_epoch_s, keyc::TimestampS{std::chrono::seconds{-1}}) == "v_-1");
   CHECK(plain(&keyc::encode::plain_epoch_ms, keyc::Timestamp{std::chrono::milliseconds{1700}}) == "v_1700");
+  const keyc::TimestampUs micros{std::chrono::microseconds{-17}};
+  CHECK(plain(&keyc::encode::plain_epoch_us, micros) == "v_-17");
+  CHECK(keyc::decode::plain_epoch_us("-17") == micros);
+  CHECK(plain(&keyc::encode::plain_epoch_ns, keyc::TimestampNs::min()) == "v_-9223372036854775808");
+  CHECK(keyc::decode::plain_epoch_ns("-9223372036854775808") == keyc::TimestampNs::min());
+  CHECK_FALSE(keyc::decode::plain_epoch_ns("9223372036854775808"));
   CHECK(keyc::decode::plain_epoch_s("-1") == keyc::TimestampS{std::chrono::seconds{-1}});
   CHECK(keyc::decode::plain_epoch_ms("1700") == keyc::Timestamp{std::chrono::milliseconds{1700}});
   for (const char* text : {"", "-0", "007", "+1", "1.0", "1E2", " 1", "1 ", "-"}) {

@@ -150,6 +150,11 @@ TEST_CASE("A time is written in a format, field by field, with an offset") {
   CHECK(written(&keyc::encode::format<Date>, Date{year{7} / 1 / 2}, "yyyy.MM.dd", Offset()) == "0007.01.02");
   CHECK(written(&keyc::encode::format<keyc::TimestampUs>, keyc::TimestampUs(time) + 8us, "yyyyMMddHHmmssSSSSSS",
                 Offset()) == "20180809150405067008");
+  const keyc::TimestampNs finest = keyc::TimestampNs(time) + 8009ns;
+  CHECK(written(&keyc::encode::format<keyc::TimestampNs>, finest, "yyyyMMddHHmmss.SSSSSSSSS", Offset()) ==
+        "20180809150405.067008009");
+  CHECK(written(&keyc::encode::format<keyc::TimestampNs>, finest, "yyyyMMddHHmmssSSSSSS", tokyo) ==
+        "20180810000405067008");
   CHECK(written(keyc::encode::desc_digits<&keyc::encode::format<Timestamp>>, time, "yyyy-MM", Offset()) == "7981-91");
   std::string out = "#";
   CHECK_THROWS_WITH(keyc::encode::format(out, time, "MMM d yyyy", Offset()),

@@ -13,6 +13,7 @@
 
 using keyc::Offset;
 using keyc::Timestamp;
+using keyc::TimestampNs;
 using keyc::TimestampS;
 using keyc::TimestampUs;
 using keyc_tests::vectors;
@@ -71,6 +72,9 @@ TEST_CASE("The period of a time matches the vectors, in text and in number keys,
     check_periods(test_case, time);
     check_periods<Timestamp>(test_case, time + 999ms);
     check_periods<TimestampUs>(test_case, time + 999'999us);
+    constexpr auto all_years = 9'223'372'035s;  // of nanoseconds
+    if (time.time_since_epoch() > -all_years && time.time_since_epoch() < all_years)
+      check_periods<TimestampNs>(test_case, TimestampNs(time) + 999'999'999ns);
     ++checked;
   }
   CHECK(checked > 100);

@@ -64,14 +64,15 @@ void check_bijection(Random& random, const T& value, const StoredForm& form) {
   if (const std::optional<T> read = value_of<T>(other, form)) REQUIRE(text_of(*read, form) == other);
 }
 
-/// A time in the years that patterns have, on every clock; often without a fraction, or with a short one.
+/// A time in the years that the type and patterns have, on every clock; often without a fraction, or with a short one.
 template <class Time>
 Time random_time(Random& random) {
   using Duration = typename Time::duration;
-  constexpr std::int64_t most = 200'000'000'000;   // the year 8307
-  constexpr std::int64_t least = -62'000'000'000;  // the year 5
-  const std::chrono::seconds seconds{random.between(least, most)};
   constexpr std::int64_t units = Duration::period::den;
+  constexpr bool has_all_years = units < 1'000'000'000;
+  constexpr std::int64_t most = has_all_years ? 200'000'000'000 : 9'223'372'035;    // the years 8307 and 2262
+  constexpr std::int64_t least = has_all_years ? -62'000'000'000 : -9'223'372'036;  // the years 5 and 1677
+  const std::chrono::seconds seconds{random.between(least, most)};
   std::int64_t fraction = 0;
   if (units > 1 && !random.one_in(3)) fraction = random.between(0, units - 1);
   if (units > 1 && random.one_in(4)) fraction = fraction / (units / 10) * (units / 10);
@@ -88,11 +89,18 @@ constexpr std::array patterns{"yyyy-MM-ddTHH:mm:ss.SSSSSS+00:00", "yyyy-MM-ddTHH
                               "dd/MM/yyyy HH:mm:ss,SSSSSS",       "yyyyMMddHHmmssSSSSSS",
                               "ss.SSSSSS mm HH dd MM yyyy",       "yyyy-MM-ddTHH:mm:ss[.S+]+05:30"};
 
+/// The pattern with nine digits in place of six.
+std::string of_nanoseconds(std::string text) {
+  const std::size_t at = text.find("SSSSSS");
+  return at == text.npos || text.find("SSSSSSSSS") != text.npos ? text : text.insert(at, "SSS");
+}
+
 template <class Time>
 void check_patterns(unsigned digits) {
   Random random(digits);
-  for (const std::string_view text : patterns) {
-    if (digits == 0 && text.find('S') != text.npos) continue;
+  for (const std::string_view of_six : patterns) {
+    if (digits == 0 && of_six.find('S') != of_six.npos) continue;
+    const std::string text = digits == 9 ? of_nanoseconds(std::string(of_six)) : std::string(of_six);
     CAPTURE(text);
     REQUIRE_FALSE(keyc::check_pattern(text, digits));
     const keyc::PatternFacts facts = keyc::facts_of(text, digits);
@@ -174,6 +182,7 @@ TEST_CASE("Values that a form has no text for are refused") {
 TEST_CASE("Times are read in every pattern as they were written, and sort as the pattern says") {
   check_patterns<keyc::Timestamp>(3);
   check_patterns<keyc::TimestampUs>(6);
+  check_patterns<keyc::TimestampNs>(9);
   Random random(7);
   for (int i = 0; i < rounds; ++i)
     check_bijection(random, random_time<keyc::TimestampS>(random), pattern("dd.MM.yyyy HH:mm:ss", -210));
@@ -194,6 +203,8 @@ TEST_CASE("Other values are read in each form as they were written") {
     check_bijection(random, keyc_tests::make<keyc::Decimal>(random), {.kind = Kind::string});
     check_bijection(random, keyc::Decimal(random.between(-100'000, 100'000)), {.kind = Kind::places, .places = 2});
     check_bijection(random, random_time<keyc::Timestamp>(random), {.kind = Kind::string});
+    check_bijection(random, random_time<keyc::TimestampUs>(random), {.kind = Kind::string});
+    check_bijection(random, random_time<keyc::TimestampNs>(random), {.kind = Kind::string});
     const keyc::Date date{std::chrono::floor<std::chrono::days>(random_time<keyc::TimestampS>(random))};
     check_bijection(random, date, pattern("dd-MM-yyyy"));
     const std::string number = text_of(date, {.kind = Kind::number});

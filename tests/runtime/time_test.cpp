@@ -75,5 +75,7 @@ TEST_CASE("The clock returns whole milliseconds of now, and today") {
   CHECK(keyc::now_in_seconds() <= before + 1min);
   CHECK(keyc::now_in_microseconds() >= before);
   CHECK(keyc::now_in_microseconds() <= before + 1min);
+  CHECK(keyc::now_in_nanoseconds() >= before);
+  CHECK(keyc::now_in_nanoseconds() <= before + 1min);
   CHECK(sys_days{keyc::today()} >= std::chrono::floor<std::chrono::days>(before));
 }

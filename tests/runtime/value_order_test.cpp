@@ -41,22 +41,29 @@ TEST_CASE("A million pairs of instants of each precision sort as their keys") {
   check_sorted_alike(times<keyc::Timestamp>(first_second * 1000, last_second * 1000 + 999), &keyc::encode::timestamp);
   check_sorted_alike(times<keyc::TimestampUs>(first_second * 1'000'000, last_second * 1'000'000 + 999'999),
                      &keyc::encode::timestamp_us);
+  using Limits = std::numeric_limits<std::int64_t>;
+  check_sorted_alike(times<keyc::TimestampNs>(Limits::min(), Limits::max()), &keyc::encode::timestamp_ns);
 }
 
 TEST_CASE("A million pairs of epochs sort as their keys, also far from the years of the calendar") {
   using Limits = std::numeric_limits<std::int64_t>;
   check_sorted_alike(times<keyc::TimestampS>(Limits::min(), Limits::max()), &keyc::encode::epoch_s);
   check_sorted_alike(times<keyc::Timestamp>(Limits::min(), Limits::max()), &keyc::encode::epoch_ms);
+  check_sorted_alike(times<keyc::TimestampUs>(Limits::min(), Limits::max()), &keyc::encode::epoch_us);
+  check_sorted_alike(times<keyc::TimestampNs>(Limits::min(), Limits::max()), &keyc::encode::epoch_ns);
 }
 
 TEST_CASE("The epoch of a time is rounded down to its unit, for every possible time") {
   using Limits = std::numeric_limits<std::int64_t>;
   const auto milliseconds = times<keyc::Timestamp>(Limits::min(), Limits::max());
   const auto microseconds = times<keyc::TimestampUs>(Limits::min(), Limits::max());
+  const auto nanoseconds = times<keyc::TimestampNs>(Limits::min(), Limits::max());
   check_floored<std::chrono::seconds>(&keyc::encode::epoch_s_of_timestamp, milliseconds);
   check_floored<std::chrono::seconds>(&keyc::encode::epoch_s_of_timestamp_us, microseconds);
   check_floored<std::chrono::milliseconds>(&keyc::encode::epoch_ms_of_timestamp, milliseconds);
   check_floored<std::chrono::milliseconds>(&keyc::encode::epoch_ms_of_timestamp_us, microseconds);
+  check_floored<std::chrono::seconds>(&keyc::encode::epoch_s_of_timestamp_ns, nanoseconds);
+  check_floored<std::chrono::milliseconds>(&keyc::encode::epoch_ms_of_timestamp_ns, nanoseconds);
   const auto seconds = times<keyc::TimestampS>(Limits::min() / 1000 + 1, Limits::max() / 1000);
   check_floored<std::chrono::seconds>(&keyc::encode::epoch_s_of_timestamp_s, seconds);
   check_floored<std::chrono::milliseconds>(&keyc::encode::epoch_ms_of_timestamp_s, seconds);

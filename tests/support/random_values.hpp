@@ -108,12 +108,15 @@ inline void fill(Random& random, keyc::Bytes& value, Form) {
 template <class Duration>
 void fill(Random& random, std::chrono::sys_time<Duration>& value, Form form) {
   constexpr std::int64_t unit = Duration::period::den;
-  constexpr std::int64_t least = -62'167'219'200;  // 0000-01-01
-  constexpr std::int64_t most = 253'402'300'799;   // 9999-12-31T23:59:59
+  // 0000-01-01 to 9999-12-31T23:59:59; of nanoseconds, years whose distance has 64 bits with a sign.
+  constexpr bool has_all_years = unit < 1'000'000'000;
+  constexpr std::int64_t least = has_all_years ? -62'167'219'200 : -1'000'000'000;
+  constexpr std::int64_t most = has_all_years ? 253'402'300'799 : 8'000'000'000;
   std::int64_t count = random.between(0, 3);
   if (random.one_in(8)) count = random.between(-3, 0);
   if (random.one_in(3)) count = random.between(0, most * unit + unit - 1);
   if (random.one_in(8)) count = random.between(least * unit, most * unit + unit - 1);
+  if (!has_all_years && random.one_in(10)) count = static_cast<std::int64_t>(random.bits());
   if (form == Form::epoch && random.one_in(50)) count = static_cast<std::int64_t>(random.bits());
   value = std::chrono::sys_time<Duration>(Duration(count));
 }

@@ -40,8 +40,8 @@ std::string date_literal(const std::string& text) {
 }
 
 /// keyc::Timestamp{std::chrono::milliseconds{0}}
-std::string instant(std::string_view type, std::string_view unit, std::string_view count) {
-  return concat(type, "{std::chrono::", unit, "{", count, "}}");
+std::string instant(std::string_view type, std::string_view unit, const std::string& count) {
+  return concat(type, "{std::chrono::", unit, "{", integer_literal(count, TypeKind::i64), "}}");
 }
 
 template <class Time>
@@ -62,9 +62,10 @@ std::string clock(TypeKind kind) {
     case model::TimeUnit::days: return "keyc::today()";
     case model::TimeUnit::seconds: return "keyc::now_in_seconds()";
     case model::TimeUnit::milliseconds: return "keyc::now()";
-    case model::TimeUnit::microseconds: break;
+    case model::TimeUnit::microseconds: return "keyc::now_in_microseconds()";
+    case model::TimeUnit::nanoseconds: break;
   }
-  return "keyc::now_in_microseconds()";
+  return "keyc::now_in_nanoseconds()";
 }
 
 bool is_ordered(const Type& type) {
@@ -159,8 +160,11 @@ std::string TypeNames::literal_value(const Type& type, const Literal& from) cons
     case TypeKind::timestamp: return instant(name, "milliseconds", count_in<Timestamp>(from.text));
     case TypeKind::timestamp_s: return instant(name, "seconds", count_in<TimestampS>(from.text));
     case TypeKind::timestamp_us: return instant(name, "microseconds", count_in<TimestampUs>(from.text));
+    case TypeKind::timestamp_ns: return instant(name, "nanoseconds", count_in<TimestampNs>(from.text));
     case TypeKind::epoch_s: return instant(name, "seconds", from.text);
     case TypeKind::epoch_ms: return instant(name, "milliseconds", from.text);
+    case TypeKind::epoch_us: return instant(name, "microseconds", from.text);
+    case TypeKind::epoch_ns: return instant(name, "nanoseconds", from.text);
     case TypeKind::date: return date_literal(from.text);
     case TypeKind::decimal:
     case TypeKind::uuid:

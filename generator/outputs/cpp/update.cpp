@@ -160,9 +160,10 @@ std::string_view clock_function(const Attribute& attribute) {
     case model::TimeUnit::days: return "keyc::in_days";
     case model::TimeUnit::seconds: return "keyc::in_seconds";
     case model::TimeUnit::milliseconds: return "keyc::in_milliseconds";
-    case model::TimeUnit::microseconds: break;
+    case model::TimeUnit::microseconds: return "keyc::in_microseconds";
+    case model::TimeUnit::nanoseconds: break;
   }
-  return "keyc::in_microseconds";
+  return "keyc::in_nanoseconds";
 }
 
 std::string time_for(const Attribute& attribute) { return concat(clock_function(attribute), "(time)"); }

@@ -36,9 +36,18 @@ std::vector<Json> sample_values(const model::Type& type) {
       return samples(json_text_of,
                      {"2024-01-01T00:00:00.000000Z", "2024-01-01T00:00:00.000001Z", "2024-01-01T00:00:00.001000Z",
                       "1970-01-01T00:00:00.000000Z", "1969-12-31T23:59:59.999999Z"});
+    case TypeKind::timestamp_ns:
+      return samples(json_text_of, {"2024-01-01T00:00:00.000000000Z", "2024-01-01T00:00:00.000000001Z",
+                                    "2024-01-01T00:00:00.000001000Z", "1970-01-01T00:00:00.000000000Z",
+                                    "1969-12-31T23:59:59.999999999Z"});
     case TypeKind::epoch_s: return samples(json_number, {"1704067200", "1704067201", "1704067260", "0", "1", "-1"});
     case TypeKind::epoch_ms:
       return samples(json_number, {"1704067200000", "1704067200001", "1704067201000", "0", "1", "-1"});
+    case TypeKind::epoch_us:
+      return samples(json_number, {"1704067200000000", "1704067200000001", "1704067200001000", "0", "1", "-1"});
+    case TypeKind::epoch_ns:
+      return samples(json_number,
+                     {"1704067200000000000", "1704067200000000001", "1704067200000001000", "0", "1", "-1"});
     case TypeKind::date:
       return samples(json_text_of, {"2024-01-01", "2024-01-02", "2024-02-01", "1970-01-01", "1969-12-31"});
     case TypeKind::uuid:

@@ -37,8 +37,8 @@ void f32(std::string& out, float value);
 void f64(std::string& out, double value);
 
 // The same of a number of another type, or of the units of an epoch since 1970, for the dimensions of an address
-// (keyc/zorder.hpp). T is a whole number, float, double, Decimal, TimestampS or Timestamp. A number outside the range
-// is refused, and in the first eight so is a fraction; the last two write the nearest number of their type.
+// (keyc/zorder.hpp). T is a whole number, float, double, Decimal, or a timestamp of any unit. A number outside the
+// range is refused, and in the first eight so is a fraction; the last two write the nearest number of their type.
 template <class T>
 void as_u8(std::string& out, const T& value);
 template <class T>
@@ -73,8 +73,11 @@ void date(std::string& out, Date value);
 void timestamp_s(std::string& out, TimestampS value);
 void timestamp(std::string& out, Timestamp value);
 void timestamp_us(std::string& out, TimestampUs value);
+void timestamp_ns(std::string& out, TimestampNs value);
 void epoch_s(std::string& out, TimestampS value);
 void epoch_ms(std::string& out, Timestamp value);
+void epoch_us(std::string& out, TimestampUs value);
+void epoch_ns(std::string& out, TimestampNs value);
 
 // The bytes of the id: 16, or 20 for a KSUID.
 void uuid(std::string& out, const Uuid& value);

@@ -11,6 +11,7 @@ namespace keyc::printing {
 inline std::ostream& operator<<(std::ostream& out, TimestampS time) { return print(out, to_text(time)); }
 inline std::ostream& operator<<(std::ostream& out, Timestamp time) { return print(out, to_text(time)); }
 inline std::ostream& operator<<(std::ostream& out, TimestampUs time) { return print(out, to_text(time)); }
+inline std::ostream& operator<<(std::ostream& out, TimestampNs time) { return print(out, to_text(time)); }
 inline std::ostream& operator<<(std::ostream& out, Date date) { return print(out, to_text(date)); }
 
 }  // namespace keyc::printing

@@ -34,11 +34,17 @@ TEST_CASE("DynamoDB sorts binary keys as their values, of every type and functio
   check<TimestampEntity>(table, ascending);
   check<DescTimestampEntity>(table, descending);
   check<TimestampUsEntity>(table, ascending);
+  check<TimestampNsEntity>(table, ascending);
   check<DescTimestampUsEntity>(table, descending);
+  check<DescTimestampNsEntity>(table, descending);
   check<EpochSEntity>(table, ascending);
   check<DescEpochSEntity>(table, descending);
   check<EpochMsEntity>(table, ascending);
+  check<EpochUsEntity>(table, ascending);
+  check<EpochNsEntity>(table, ascending);
   check<DescEpochMsEntity>(table, descending);
+  check<DescEpochUsEntity>(table, descending);
+  check<DescEpochNsEntity>(table, descending);
   check<DateEntity>(table, ascending);
   check<DescDateEntity>(table, descending);
   check<UuidEntity>(table, ascending);

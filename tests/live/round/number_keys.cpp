@@ -32,7 +32,11 @@ TEST_CASE("DynamoDB sorts number keys as their values, of every type and functio
   check<EpochSEntity>(table, ascending);
   check<DescEpochSEntity>(table, descending);
   check<EpochMsEntity>(table, ascending);
+  check<EpochUsEntity>(table, ascending);
+  check<EpochNsEntity>(table, ascending);
   check<DescEpochMsEntity>(table, descending);
+  check<DescEpochUsEntity>(table, descending);
+  check<DescEpochNsEntity>(table, descending);
   check<MillisecondsOfEntity>(table, ascending);
   check<DescSecondsOfEntity>(table, descending);
   check<OrdinalEntity>(table, ascending);

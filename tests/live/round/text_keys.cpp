@@ -24,8 +24,11 @@ TEST_CASE("DynamoDB sorts string keys as their values, of every type and functio
   check<TimestampSEntity>(table, ascending);
   check<TimestampEntity>(table, ascending);
   check<TimestampUsEntity>(table, ascending);
+  check<TimestampNsEntity>(table, ascending);
   check<EpochSEntity>(table, ascending);
   check<EpochMsEntity>(table, ascending);
+  check<EpochUsEntity>(table, ascending);
+  check<EpochNsEntity>(table, ascending);
   check<DateEntity>(table, ascending);
   check<UuidEntity>(table, ascending);
   check<Uuid7Entity>(table, ascending);
@@ -44,8 +47,11 @@ TEST_CASE("DynamoDB sorts string keys as their values, of every type and functio
   check<DescTimestampSEntity>(table, descending);
   check<DescTimestampEntity>(table, descending);
   check<DescTimestampUsEntity>(table, descending);
+  check<DescTimestampNsEntity>(table, descending);
   check<DescEpochSEntity>(table, descending);
   check<DescEpochMsEntity>(table, descending);
+  check<DescEpochUsEntity>(table, descending);
+  check<DescEpochNsEntity>(table, descending);
   check<DescDateEntity>(table, descending);
   check<DescUuidEntity>(table, descending);
   check<DescUuid7Entity>(table, descending);
@@ -74,7 +80,9 @@ TEST_CASE("DynamoDB sorts string keys as their values, of every type and functio
   check<HexF64Entity>(table, ascending);
   check<Sort64F64Entity>(table, ascending);
   check<HexTimestampUsEntity>(table, ascending);
+  check<HexTimestampNsEntity>(table, ascending);
   check<Sort64TimestampUsEntity>(table, ascending);
+  check<Sort64TimestampNsEntity>(table, ascending);
   check<HexDateEntity>(table, ascending);
   check<Sort64DateEntity>(table, ascending);
   check<HexUuidEntity>(table, ascending);

@@ -121,8 +121,11 @@ TEST_CASE("a cast of epoch_s writes the whole seconds of any time") {
       {"timestamp_s", "\"2024-01-01T00:00:00Z\""},
       {"timestamp", "\"2024-01-01T00:00:00.999Z\""},
       {"timestamp_us", "\"2024-01-01T00:00:00.999999Z\""},
+      {"timestamp_ns", "\"2024-01-01T00:00:00.999999999Z\""},
       {"epoch_s", "1704067200"},
       {"epoch_ms", "1704067200999"},
+      {"epoch_us", "1704067200999999"},
+      {"epoch_ns", "1704067200999999999"},
       {"ulid", "\"01HK153X00ZZZZZZZZZZZZZZZZ\""},
   };
   for (const auto& [type, value] : times) {

@@ -83,6 +83,8 @@ std::vector<Scalar> values_of(TypeKind kind) {
           values.emplace_back(std::chrono::floor<typename T::duration>(Timestamp(std::chrono::milliseconds(time))));
           if constexpr (std::is_same_v<T, TimestampUs>)
             values.emplace_back(std::get<TimestampUs>(values.back()) + std::chrono::microseconds(7));
+          if constexpr (std::is_same_v<T, TimestampNs>)
+            values.emplace_back(std::get<TimestampNs>(values.back()) + std::chrono::nanoseconds(7));
         }
       else if constexpr (requires(T id) { id.bytes(); })
         for (const std::int64_t time : milliseconds)

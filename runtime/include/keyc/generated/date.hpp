@@ -15,7 +15,7 @@ using Date = std::chrono::year_month_day;
 /// Today in UTC.
 Date today();
 /// The day of a time, in UTC.
-Date in_days(TimestampUs time);
+Date in_days(Instant time);
 
 /// Throws EncodeError for a year outside 0000 to 9999, and for a day that the calendar does not have.
 std::string to_text(Date date);

@@ -49,15 +49,22 @@ std::optional<Date> date(std::string_view text);
 std::optional<TimestampS> timestamp_s(std::string_view text);
 std::optional<Timestamp> timestamp(std::string_view text);
 std::optional<TimestampUs> timestamp_us(std::string_view text);
+std::optional<TimestampNs> timestamp_ns(std::string_view text);
 std::optional<TimestampS> epoch_s(std::string_view text);
 std::optional<Timestamp> epoch_ms(std::string_view text);
+std::optional<TimestampUs> epoch_us(std::string_view text);
+std::optional<TimestampNs> epoch_ns(std::string_view text);
 std::optional<TimestampS> epoch_s_of_timestamp_s(std::string_view text);
 std::optional<Timestamp> epoch_ms_of_timestamp(std::string_view text);
 std::optional<TimestampS> epoch_ms_of_timestamp_s(std::string_view text);
 std::optional<TimestampS> pad_epoch_s(std::string_view text, int digits);
 std::optional<Timestamp> pad_epoch_ms(std::string_view text, int digits);
+std::optional<TimestampUs> pad_epoch_us(std::string_view text, int digits);
+std::optional<TimestampNs> pad_epoch_ns(std::string_view text, int digits);
 std::optional<TimestampS> plain_epoch_s(std::string_view text);
 std::optional<Timestamp> plain_epoch_ms(std::string_view text);
+std::optional<TimestampUs> plain_epoch_us(std::string_view text);
+std::optional<TimestampNs> plain_epoch_ns(std::string_view text);
 
 // keyc/generated/encode_id.hpp
 std::optional<Uuid> uuid(std::string_view text);
@@ -88,8 +95,11 @@ std::optional<Date> date(std::string_view bytes);
 std::optional<TimestampS> timestamp_s(std::string_view bytes);
 std::optional<Timestamp> timestamp(std::string_view bytes);
 std::optional<TimestampUs> timestamp_us(std::string_view bytes);
+std::optional<TimestampNs> timestamp_ns(std::string_view bytes);
 std::optional<TimestampS> epoch_s(std::string_view bytes);
 std::optional<Timestamp> epoch_ms(std::string_view bytes);
+std::optional<TimestampUs> epoch_us(std::string_view bytes);
+std::optional<TimestampNs> epoch_ns(std::string_view bytes);
 std::optional<Uuid> uuid(std::string_view bytes);
 std::optional<Uuid7> uuid7(std::string_view bytes);
 std::optional<Ulid> ulid(std::string_view bytes);
@@ -125,6 +135,12 @@ std::optional<T> epoch_s(std::string_view digits);
 /// T is TimestampS or Timestamp.
 template <class T>
 std::optional<T> epoch_ms(std::string_view digits);
+/// T is TimestampUs.
+template <class T>
+std::optional<T> epoch_us(std::string_view digits);
+/// T is TimestampNs.
+template <class T>
+std::optional<T> epoch_ns(std::string_view digits);
 template <auto Decode>
 struct OfNegated;
 template <class T, std::optional<T> (*Decode)(std::string_view)>

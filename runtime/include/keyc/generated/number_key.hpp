@@ -15,11 +15,17 @@ namespace keyc::inline generated::number_key {
 template <class T>
 void value(std::string& out, const T& value);
 
-// Whole seconds and milliseconds since 1970, floored. T is TimestampS, Timestamp, TimestampUs, Uuid7, Ulid or Ksuid.
+// Whole seconds and milliseconds since 1970, floored. T is a timestamp of any unit, Uuid7, Ulid or Ksuid.
 template <class T>
 void epoch_s(std::string& out, const T& value);
 template <class T>
 void epoch_ms(std::string& out, const T& value);
+/// Microseconds since 1970. T is TimestampUs.
+template <class T>
+void epoch_us(std::string& out, const T& value);
+/// Nanoseconds since 1970. T is TimestampNs.
+template <class T>
+void epoch_ns(std::string& out, const T& value);
 
 // The start of the period that contains a time, on the clock of an offset, in seconds since 1970: the day 2024-01-01
 // begins at 1704067200 in UTC, at 1704034800 in +09:00. T is one of these types or Date, for which every offset except

@@ -125,6 +125,7 @@ void write(std::string& out, std::chrono::year_month_day value, const StoredForm
 void write(std::string& out, std::chrono::sys_seconds value, const StoredForm& form);
 void write(std::string& out, std::chrono::sys_time<std::chrono::milliseconds> value, const StoredForm& form);
 void write(std::string& out, std::chrono::sys_time<std::chrono::microseconds> value, const StoredForm& form);
+void write(std::string& out, std::chrono::sys_time<std::chrono::nanoseconds> value, const StoredForm& form);
 void write(std::string& out, const Uuid& value, const StoredForm& form);
 void write(std::string& out, const Uuid7& value, const StoredForm& form);
 void write(std::string& out, const Ulid& value, const StoredForm& form);
@@ -140,6 +141,8 @@ bool read(std::string_view text, std::chrono::sys_seconds& value, const StoredFo
 bool read(std::string_view text, std::chrono::sys_time<std::chrono::milliseconds>& value,
           const StoredForm& form) noexcept;
 bool read(std::string_view text, std::chrono::sys_time<std::chrono::microseconds>& value,
+          const StoredForm& form) noexcept;
+bool read(std::string_view text, std::chrono::sys_time<std::chrono::nanoseconds>& value,
           const StoredForm& form) noexcept;
 bool read(std::string_view text, Uuid& value, const StoredForm& form) noexcept;
 bool read(std::string_view text, Uuid7& value, const StoredForm& form) noexcept;

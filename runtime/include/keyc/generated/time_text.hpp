@@ -19,10 +19,12 @@ void timestamp_s(std::string& out, TimestampS value);
 void timestamp(std::string& out, Timestamp value);
 /// yyyy-MM-ddTHH:mm:ss.SSSSSSZ: 27 characters.
 void timestamp_us(std::string& out, TimestampUs value);
+/// yyyy-MM-ddTHH:mm:ss.SSSSSSSSSZ: 30 characters.
+void timestamp_ns(std::string& out, TimestampNs value);
 
-// The calendar period that contains a time, on the clock of an offset. T is TimestampS, Timestamp, TimestampUs, Uuid7,
-// Ulid, Ksuid, or Date, for which every offset except UTC is refused. The year on that clock is 0000 to 9999. The text
-// is the start of the period, which sorts as the times do:
+// The calendar period that contains a time, on the clock of an offset. T is a timestamp of any unit, Uuid7, Ulid,
+// Ksuid, or Date, for which every offset except UTC is refused. The year on that clock is 0000 to 9999. The text is the
+// start of the period, which sorts as the times do:
 //
 //   year     yyyy                2024
 //   month    yyyy-MM             2024-01

@@ -10,11 +10,11 @@ namespace keyc::inline generated {
 /// What time it is for an update: the time that it was given, or the clock's.
 class UpdateClock {
  public:
-  void set(TimestampUs time);
-  TimestampUs time() const;
+  void set(Instant time);
+  Instant time() const;
 
  private:
-  TimestampUs time_{};
+  Instant time_{};
   bool is_set_ = false;
 };
 
@@ -23,14 +23,14 @@ template <class Self, class Entity, class Request = UpdateItem>
 class TimedUpdateBase : public UpdateBase<Self, Entity, Request> {
  public:
   /// Sets the attributes that follow the clock to this time, instead of the clock's time at build().
-  Self& now(TimestampUs time) & {
+  Self& now(Instant time) & {
     clock_.set(time);
     return this->self();
   }
-  [[nodiscard]] Self now(TimestampUs time) && { return std::move(now(time)); }
+  [[nodiscard]] Self now(Instant time) && { return std::move(now(time)); }
 
  protected:
-  TimestampUs time() const { return clock_.time(); }
+  Instant time() const { return clock_.time(); }
 
  private:
   UpdateClock clock_;

@@ -39,7 +39,7 @@ class RepeatableWrite {
   /// With the time of the clock.
   static Request made_now(const WholeWrite& write, Make make);
   /// With this time, or with the structs' own times if there is none.
-  Request made(const std::optional<TimestampUs>& time) const;
+  Request made(const std::optional<Instant>& time) const;
 
  private:
   struct Structs;
@@ -60,11 +60,11 @@ class TimedWrite : public Request {
   /// This write with the times that the struct has: for data that was written before, elsewhere.
   [[nodiscard]] Request keep_times() const { return made(std::nullopt); }
   /// This write with this time in place of the clock's.
-  [[nodiscard]] Request now(TimestampUs time) const { return made(time); }
+  [[nodiscard]] Request now(Instant time) const { return made(time); }
 
  private:
   /// With the settings of this write that do not depend on the time.
-  Request made(const std::optional<TimestampUs>& time) const {
+  Request made(const std::optional<Instant>& time) const {
     Request request{write_.made(time)};
     if constexpr (requires { request.after_loss; }) {
       request.after_loss.is_repeated_anyway = this->after_loss.is_repeated_anyway;

@@ -114,6 +114,7 @@ void set_text(std::string& text, const Uuid7& value);
 void set_text(std::string& text, const std::chrono::sys_seconds& value);
 void set_text(std::string& text, const std::chrono::sys_time<std::chrono::milliseconds>& value);
 void set_text(std::string& text, const std::chrono::sys_time<std::chrono::microseconds>& value);
+void set_text(std::string& text, const std::chrono::sys_time<std::chrono::nanoseconds>& value);
 
 /// Reads the text of a value as it is stored. Of ids, that is one of the forms that from_text() takes.
 template <class T>
@@ -158,6 +159,9 @@ inline constexpr std::string_view text_misfit<std::chrono::sys_time<std::chrono:
 template <>
 inline constexpr std::string_view text_misfit<std::chrono::sys_time<std::chrono::microseconds>> =
     "is not a timestamp_us, such as 2024-01-31T12:00:00.000000Z";
+template <>
+inline constexpr std::string_view text_misfit<std::chrono::sys_time<std::chrono::nanoseconds>> =
+    "is not a timestamp_ns, such as 2024-01-31T12:00:00.000000000Z in the years 1677 to 2262";
 
 /// What the schema calls a type, as it is stored; empty for an enum, or a type of another library.
 template <class T, class Form>
@@ -179,7 +183,9 @@ constexpr std::string_view type_name() {
     if constexpr (std::same_as<T, std::chrono::sys_seconds>) return is_epoch ? "epoch_s" : "timestamp_s";
     if constexpr (std::same_as<T, std::chrono::sys_time<std::chrono::milliseconds>>)
       return is_epoch ? "epoch_ms" : "timestamp";
-    return "timestamp_us";
+    if constexpr (std::same_as<T, std::chrono::sys_time<std::chrono::microseconds>>)
+      return is_epoch ? "epoch_us" : "timestamp_us";
+    return is_epoch ? "epoch_ns" : "timestamp_ns";
   }
   return id_name<T>;
 }
@@ -435,8 +441,11 @@ constinit const ValueType ValueTypeOf<T, Form>::value = detail::value_type<T, Fo
   KEYC_VALUE_TYPES(of, std::chrono::sys_seconds);                         \
   KEYC_VALUE_TYPES(of, std::chrono::sys_time<std::chrono::milliseconds>); \
   KEYC_VALUE_TYPES(of, std::chrono::sys_time<std::chrono::microseconds>); \
+  KEYC_VALUE_TYPES(of, std::chrono::sys_time<std::chrono::nanoseconds>);  \
   KEYC_EPOCH_TYPES(of, std::chrono::sys_seconds);                         \
   KEYC_EPOCH_TYPES(of, std::chrono::sys_time<std::chrono::milliseconds>); \
+  KEYC_EPOCH_TYPES(of, std::chrono::sys_time<std::chrono::microseconds>); \
+  KEYC_EPOCH_TYPES(of, std::chrono::sys_time<std::chrono::nanoseconds>);  \
   KEYC_VALUE_TYPES(of, std::chrono::year_month_day);                      \
   KEYC_VALUE_TYPES(of, Uuid);                                             \
   KEYC_VALUE_TYPES(of, Uuid7);                                            \

@@ -6,8 +6,8 @@
 #include "keyc/range.hpp"
 #include "keyc/time.hpp"
 
-/// The types of what holds a time, as walks over periods need them: `T` is TimestampS, Timestamp, TimestampUs, Date,
-/// Uuid7, Ulid or Ksuid.
+/// The types of what holds a time, as walks over periods need them: `T` is a timestamp of any unit, Date, Uuid7,
+/// Ulid or Ksuid.
 namespace keyc::inline generated {
 
 /// The least value whose time is not before this one, and the greatest one whose time is not after it; none if no value

@@ -52,12 +52,12 @@ struct UpsertStep {
 /// A member of a struct that follows the clock.
 struct ClockMember {
   std::size_t offset;
-  void (*set)(void* member, TimestampUs time);
+  void (*set)(void* member, Instant time);
 };
 
 /// Sets a member of this type: set_clock<std::optional<Timestamp>, in_milliseconds>.
 template <class Member, auto in_its_unit>
-void set_clock(void* member, TimestampUs time) {
+void set_clock(void* member, Instant time) {
   *static_cast<Member*>(member) = in_its_unit(time);
 }
 
@@ -88,7 +88,7 @@ struct EntityWrites {
 };
 
 /// Sets the members of the struct that follow the clock.
-void set_clocks(const EntityWrites& entity, void* value, TimestampUs time);
+void set_clocks(const EntityWrites& entity, void* value, Instant time);
 
 }  // namespace generated
 }  // namespace keyc

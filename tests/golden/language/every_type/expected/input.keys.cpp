@@ -101,6 +101,12 @@ namespace names {
     m = {"m", "#m"},
     t = {"t", "#t"},
     t0 = {"t0", "#t0"},
+    tn = {"tn", "#tn"},
+    n0 = {"n0", "#n0"},
+    n1 = {"n1", "#n1"},
+    eu = {"eu", "#eu"},
+    en = {"en", "#en"},
+    e0 = {"e0", "#e0"},
     y = {"y", "#y"},
     y0 = {"y0", "#y0"},
     c = {"c", "#c"},
@@ -110,6 +116,8 @@ namespace names {
     io = {"io", "#io"},
     mo = {"mo", "#mo"},
     to = {"to", "#to"},
+    no = {"no", "#no"},
+    eo = {"eo", "#eo"},
     yo = {"yo", "#yo"},
     co = {"co", "#co"},
     ko = {"ko", "#ko"},
@@ -137,6 +145,12 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::m, {}, {keyc::AttributeValue::Type::N, "12.5"}},
     {names::t},
     {names::t0, {}, {keyc::AttributeValue::Type::S, "2024-01-31T12:00:00.250Z"}},
+    {names::tn},
+    {names::n0, {}, {keyc::AttributeValue::Type::S, "2262-04-11T23:47:16.854775807Z"}},
+    {names::n1, {}, {keyc::AttributeValue::Type::S, "1677-09-21T00:12:43.145224192Z"}},
+    {names::eu, {}, {keyc::AttributeValue::Type::N, "1706702400123456"}},
+    {names::en, {}, {keyc::AttributeValue::Type::N, "-9223372036854775808"}},
+    {names::e0},
     {names::y},
     {names::y0, {}, {keyc::AttributeValue::Type::S, "2024-02-29"}},
     {names::c, {}, {keyc::AttributeValue::Type::S, "green"}},
@@ -146,6 +160,8 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::io},
     {names::mo},
     {names::to},
+    {names::no},
+    {names::eo},
     {names::yo},
     {names::co},
     {names::ko},
@@ -259,6 +275,12 @@ constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row_with_default<keyc::Decimal>("m", offsetof(::everything::Values, m)),
     keyc::attribute_row<keyc::Timestamp>("t", offsetof(::everything::Values, t)),
     keyc::attribute_row_with_default<keyc::Timestamp>("t0", offsetof(::everything::Values, t0)),
+    keyc::attribute_row<keyc::TimestampNs>("tn", offsetof(::everything::Values, tn)),
+    keyc::attribute_row_with_default<keyc::TimestampNs>("n0", offsetof(::everything::Values, n0)),
+    keyc::attribute_row_with_default<keyc::TimestampNs>("n1", offsetof(::everything::Values, n1)),
+    keyc::attribute_row_with_default<keyc::TimestampUs, keyc::form::Number>("eu", offsetof(::everything::Values, eu)),
+    keyc::attribute_row_with_default<keyc::TimestampNs, keyc::form::Number>("en", offsetof(::everything::Values, en)),
+    keyc::attribute_row<keyc::TimestampNs, keyc::form::Number>("e0", offsetof(::everything::Values, e0)),
     keyc::attribute_row<keyc::Date>("y", offsetof(::everything::Values, y)),
     keyc::attribute_row_with_default<keyc::Date>("y0", offsetof(::everything::Values, y0)),
     keyc::attribute_row_with_default<Colour>("c", offsetof(::everything::Values, c)),
@@ -268,6 +290,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::optional<std::int32_t>>("io", offsetof(::everything::Values, io)),
     keyc::attribute_row<std::optional<keyc::Decimal>>("mo", offsetof(::everything::Values, mo)),
     keyc::attribute_row<std::optional<keyc::Timestamp>>("to", offsetof(::everything::Values, to)),
+    keyc::attribute_row<std::optional<keyc::TimestampNs>>("no", offsetof(::everything::Values, no)),
+    keyc::attribute_row<std::optional<keyc::TimestampNs>, keyc::form::Number>("eo", offsetof(::everything::Values, eo)),
     keyc::attribute_row<std::optional<keyc::Date>>("yo", offsetof(::everything::Values, yo)),
     keyc::attribute_row<std::optional<Colour>>("co", offsetof(::everything::Values, co)),
     keyc::attribute_row<std::optional<keyc::Ulid>>("ko", offsetof(::everything::Values, ko)),
@@ -348,16 +372,28 @@ constinit const keyc::AttributeOf<keyc::Timestamp> ValuesEntity::Where::t =
     keyc::attribute_of<keyc::Timestamp>("Values", ValuesKeys::names::t);
 constinit const keyc::AttributeOf<keyc::Timestamp> ValuesEntity::Where::t0 =
     keyc::attribute_of<keyc::Timestamp>("Values", ValuesKeys::stored_attributes[14], ValuesKeys::names::pk);
+constinit const keyc::AttributeOf<keyc::TimestampNs> ValuesEntity::Where::tn =
+    keyc::attribute_of<keyc::TimestampNs>("Values", ValuesKeys::names::tn);
+constinit const keyc::AttributeOf<keyc::TimestampNs> ValuesEntity::Where::n0 =
+    keyc::attribute_of<keyc::TimestampNs>("Values", ValuesKeys::stored_attributes[16], ValuesKeys::names::pk);
+constinit const keyc::AttributeOf<keyc::TimestampNs> ValuesEntity::Where::n1 =
+    keyc::attribute_of<keyc::TimestampNs>("Values", ValuesKeys::stored_attributes[17], ValuesKeys::names::pk);
+constinit const keyc::AttributeOf<keyc::TimestampUs> ValuesEntity::Where::eu =
+    keyc::attribute_of<keyc::TimestampUs, keyc::form::Number>("Values", ValuesKeys::stored_attributes[18], ValuesKeys::names::pk);
+constinit const keyc::AttributeOf<keyc::TimestampNs> ValuesEntity::Where::en =
+    keyc::attribute_of<keyc::TimestampNs, keyc::form::Number>("Values", ValuesKeys::stored_attributes[19], ValuesKeys::names::pk);
+constinit const keyc::AttributeOf<keyc::TimestampNs> ValuesEntity::Where::e0 =
+    keyc::attribute_of<keyc::TimestampNs, keyc::form::Number>("Values", ValuesKeys::names::e0);
 constinit const keyc::AttributeOf<keyc::Date> ValuesEntity::Where::y =
     keyc::attribute_of<keyc::Date>("Values", ValuesKeys::names::y);
 constinit const keyc::AttributeOf<keyc::Date> ValuesEntity::Where::y0 =
-    keyc::attribute_of<keyc::Date>("Values", ValuesKeys::stored_attributes[16], ValuesKeys::names::pk);
+    keyc::attribute_of<keyc::Date>("Values", ValuesKeys::stored_attributes[22], ValuesKeys::names::pk);
 constinit const keyc::AttributeOf<Colour> ValuesEntity::Where::c =
-    keyc::attribute_of<Colour>("Values", ValuesKeys::stored_attributes[17], ValuesKeys::names::pk);
+    keyc::attribute_of<Colour>("Values", ValuesKeys::stored_attributes[23], ValuesKeys::names::pk);
 constinit const keyc::AttributeOf<Colour> ValuesEntity::Where::c2 =
     keyc::attribute_of<Colour>("Values", ValuesKeys::names::c2);
 constinit const keyc::AttributeOf<keyc::Ulid> ValuesEntity::Where::k =
-    keyc::attribute_of<keyc::Ulid>("Values", ValuesKeys::stored_attributes[19], ValuesKeys::names::pk);
+    keyc::attribute_of<keyc::Ulid>("Values", ValuesKeys::stored_attributes[25], ValuesKeys::names::pk);
 constinit const keyc::AttributeOf<std::string> ValuesEntity::Where::so =
     keyc::attribute_of<std::string>("Values", ValuesKeys::names::so);
 constinit const keyc::AttributeOf<std::int32_t> ValuesEntity::Where::io =
@@ -366,6 +402,10 @@ constinit const keyc::AttributeOf<keyc::Decimal> ValuesEntity::Where::mo =
     keyc::attribute_of<keyc::Decimal>("Values", ValuesKeys::names::mo);
 constinit const keyc::AttributeOf<keyc::Timestamp> ValuesEntity::Where::to =
     keyc::attribute_of<keyc::Timestamp>("Values", ValuesKeys::names::to);
+constinit const keyc::AttributeOf<keyc::TimestampNs> ValuesEntity::Where::no =
+    keyc::attribute_of<keyc::TimestampNs>("Values", ValuesKeys::names::no);
+constinit const keyc::AttributeOf<keyc::TimestampNs> ValuesEntity::Where::eo =
+    keyc::attribute_of<keyc::TimestampNs, keyc::form::Number>("Values", ValuesKeys::names::eo);
 constinit const keyc::AttributeOf<keyc::Date> ValuesEntity::Where::yo =
     keyc::attribute_of<keyc::Date>("Values", ValuesKeys::names::yo);
 constinit const keyc::AttributeOf<Colour> ValuesEntity::Where::co =
@@ -378,7 +418,7 @@ constinit const keyc::AttributeOf<bool> ValuesEntity::Where::bo =
 const keyc::AttributeRows& rows_of(keyc::Members<Values>) { return ValuesKeys::rows; }
 
 Values blank_of(keyc::Members<Values>) {
-  return {.id = {}, .u2 = {}, .t = {}, .y = {}, .c2 = {}, .so = {}, .io = {}, .mo = {}, .to = {}, .yo = {}, .co = {}, .ko = {}};
+  return {.id = {}, .u2 = {}, .t = {}, .tn = {}, .e0 = {}, .y = {}, .c2 = {}, .so = {}, .io = {}, .mo = {}, .to = {}, .no = {}, .eo = {}, .yo = {}, .co = {}, .ko = {}};
 }
 
 namespace {
@@ -415,6 +455,12 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::m},
     {keyc::UpsertStep::Kind::assign, &names::t},
     {keyc::UpsertStep::Kind::assign, &names::t0},
+    {keyc::UpsertStep::Kind::assign, &names::tn},
+    {keyc::UpsertStep::Kind::assign, &names::n0},
+    {keyc::UpsertStep::Kind::assign, &names::n1},
+    {keyc::UpsertStep::Kind::assign, &names::eu},
+    {keyc::UpsertStep::Kind::assign, &names::en},
+    {keyc::UpsertStep::Kind::assign, &names::e0},
     {keyc::UpsertStep::Kind::assign, &names::y},
     {keyc::UpsertStep::Kind::assign, &names::y0},
     {keyc::UpsertStep::Kind::assign, &names::c},
@@ -424,6 +470,8 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::io},
     {keyc::UpsertStep::Kind::assign, &names::mo},
     {keyc::UpsertStep::Kind::assign, &names::to},
+    {keyc::UpsertStep::Kind::assign, &names::no},
+    {keyc::UpsertStep::Kind::assign, &names::eo},
     {keyc::UpsertStep::Kind::assign, &names::yo},
     {keyc::UpsertStep::Kind::assign, &names::co},
     {keyc::UpsertStep::Kind::assign, &names::ko},

@@ -118,6 +118,9 @@ namespace names {
     device = {"device", "#device"},
     expires = {"expires", "#expires"},
     touched = {"touched", "#touched"},
+    madeAt = {"madeAt", "#madeAt"},
+    ticks = {"ticks", "#ticks"},
+    clock = {"clock", "#clock"},
     hash = {"hash", "#hash"},
     digest = {"digest", "#digest"},
     image = {"image", "#image"},
@@ -158,6 +161,9 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::device},
     {names::expires},
     {names::touched},
+    {names::madeAt, {}, {keyc::AttributeValue::Type::S, "2024-01-31T12:00:00.000000001Z"}},
+    {names::ticks},
+    {names::clock},
     {names::hash},
     {names::digest},
     {names::image},
@@ -297,6 +303,9 @@ constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::optional<keyc::Uuid>, keyc::form::Hex>("device", offsetof(::shop::Order, device)),
     keyc::attribute_row<std::optional<keyc::TimestampS>, keyc::form::String>("expires", offsetof(::shop::Order, expires)),
     keyc::attribute_row<keyc::Timestamp, keyc::form::String>("touched", offsetof(::shop::Order, touched)),
+    keyc::attribute_row_with_default<keyc::TimestampNs, keyc::form::Pattern<"yyyy-MM-ddTHH:mm:ss[.S+]Z">>("madeAt", offsetof(::shop::Order, madeAt)),
+    keyc::attribute_row<std::optional<keyc::TimestampUs>, keyc::form::String>("ticks", offsetof(::shop::Order, ticks)),
+    keyc::attribute_row<std::optional<keyc::TimestampNs>, keyc::form::String>("clock", offsetof(::shop::Order, clock)),
     keyc::attribute_row<std::optional<keyc::Bytes>, keyc::form::Hex>("hash", offsetof(::shop::Order, hash)),
     keyc::attribute_row<std::optional<keyc::Bytes>, keyc::form::HexLower>("digest", offsetof(::shop::Order, digest)),
     keyc::attribute_row<std::optional<keyc::Bytes>, keyc::form::Base64>("image", offsetof(::shop::Order, image)),
@@ -378,6 +387,12 @@ constinit const keyc::AttributeOf<keyc::TimestampS, keyc::Compared::for_equality
     keyc::attribute_of<keyc::TimestampS, keyc::form::String, keyc::Compared::for_equality>("Order", OrderKeys::names::expires);
 constinit const keyc::AttributeOf<keyc::Timestamp, keyc::Compared::for_equality> OrderEntity::Where::touched =
     keyc::attribute_of<keyc::Timestamp, keyc::form::String, keyc::Compared::for_equality>("Order", OrderKeys::names::touched);
+constinit const keyc::AttributeOf<keyc::TimestampNs, keyc::Compared::for_equality> OrderEntity::Where::madeAt =
+    keyc::attribute_of<keyc::TimestampNs, keyc::form::Pattern<"yyyy-MM-ddTHH:mm:ss[.S+]Z">, keyc::Compared::for_equality>("Order", OrderKeys::stored_attributes[18], OrderKeys::names::pk);
+constinit const keyc::AttributeOf<keyc::TimestampUs, keyc::Compared::for_equality> OrderEntity::Where::ticks =
+    keyc::attribute_of<keyc::TimestampUs, keyc::form::String, keyc::Compared::for_equality>("Order", OrderKeys::names::ticks);
+constinit const keyc::AttributeOf<keyc::TimestampNs, keyc::Compared::for_equality> OrderEntity::Where::clock =
+    keyc::attribute_of<keyc::TimestampNs, keyc::form::String, keyc::Compared::for_equality>("Order", OrderKeys::names::clock);
 constinit const keyc::AttributeOf<keyc::Bytes, keyc::Compared::in_order> OrderEntity::Where::hash =
     keyc::attribute_of<keyc::Bytes, keyc::form::Hex, keyc::Compared::in_order>("Order", OrderKeys::names::hash);
 constinit const keyc::AttributeOf<keyc::Bytes, keyc::Compared::in_order> OrderEntity::Where::digest =
@@ -387,7 +402,7 @@ constinit const keyc::AttributeOf<keyc::Bytes, keyc::Compared::for_equality> Ord
 constinit const keyc::AttributeOf<std::vector<bool>> OrderEntity::Where::flags =
     keyc::attribute_of<std::vector<bool>, keyc::form::Number>("Order", OrderKeys::names::flags);
 constinit const keyc::AttributeOf<std::set<keyc::Date>> OrderEntity::Where::days =
-    keyc::attribute_of<std::set<keyc::Date>, keyc::form::Number>("Order", OrderKeys::stored_attributes[22], OrderKeys::names::pk);
+    keyc::attribute_of<std::set<keyc::Date>, keyc::form::Number>("Order", OrderKeys::stored_attributes[25], OrderKeys::names::pk);
 constinit const keyc::AttributeOf<std::map<std::string, keyc::TimestampS>> OrderEntity::Where::stops =
     keyc::attribute_of<std::map<std::string, keyc::TimestampS>, keyc::form::Pattern<"yyyy-MM-dd HH:mm:ss">>("Order", OrderKeys::names::stops);
 constinit const keyc::AttributeOf<std::map<std::string, Part>> OrderEntity::Where::parts =
@@ -395,7 +410,7 @@ constinit const keyc::AttributeOf<std::map<std::string, Part>> OrderEntity::Wher
 constinit const keyc::AttributeOf<Part> OrderEntity::Where::first =
     keyc::attribute_of<Part>("Order", OrderKeys::names::first);
 constinit const keyc::AttributeOf<State> OrderEntity::Where::state =
-    keyc::attribute_of<State>("Order", OrderKeys::stored_attributes[28], OrderKeys::names::pk);
+    keyc::attribute_of<State>("Order", OrderKeys::stored_attributes[31], OrderKeys::names::pk);
 constinit const keyc::AttributeOf<keyc::TimestampS, keyc::Compared::in_order> OrderEntity::Where::first_at =
     keyc::attribute_of<keyc::TimestampS, keyc::form::Pattern<"yyyy-MM-dd HH:mm:ss", 540>, keyc::Compared::in_order>("Order", OrderKeys::members::first_at);
 constinit const keyc::AttributeOf<bool, keyc::Compared::for_equality> OrderEntity::Where::first_ok =
@@ -404,7 +419,7 @@ constinit const keyc::AttributeOf<bool, keyc::Compared::for_equality> OrderEntit
 const keyc::AttributeRows& rows_of(keyc::Members<Order>) { return OrderKeys::rows; }
 
 Order blank_of(keyc::Members<Order>) {
-  return {.customerId = {}, .orderId = {}, .createdAt = {}, .seenAt = {}, .changedAt = {}, .day = {}, .due = {}, .total = {}, .weight = {}, .balance = {}, .session = {}, .device = {}, .expires = {}, .touched = {}, .hash = {}, .digest = {}, .image = {}, .flags = {}, .days = {}, .stops = {}, .parts = {}, .first = {}};
+  return {.customerId = {}, .orderId = {}, .createdAt = {}, .seenAt = {}, .changedAt = {}, .day = {}, .due = {}, .total = {}, .weight = {}, .balance = {}, .session = {}, .device = {}, .expires = {}, .touched = {}, .ticks = {}, .clock = {}, .hash = {}, .digest = {}, .image = {}, .flags = {}, .days = {}, .stops = {}, .parts = {}, .first = {}};
 }
 
 namespace {
@@ -446,6 +461,9 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::device},
     {keyc::UpsertStep::Kind::assign, &names::expires},
     {keyc::UpsertStep::Kind::assign, &names::touched},
+    {keyc::UpsertStep::Kind::assign, &names::madeAt},
+    {keyc::UpsertStep::Kind::assign, &names::ticks},
+    {keyc::UpsertStep::Kind::assign, &names::clock},
     {keyc::UpsertStep::Kind::assign, &names::hash},
     {keyc::UpsertStep::Kind::assign, &names::digest},
     {keyc::UpsertStep::Kind::assign, &names::image},

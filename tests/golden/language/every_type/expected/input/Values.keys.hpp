@@ -41,6 +41,12 @@ struct Values {
   keyc::Decimal m = keyc::Decimal("12.50");
   keyc::Timestamp t = keyc::now();
   keyc::Timestamp t0 = keyc::Timestamp{std::chrono::milliseconds{1706702400250}};
+  keyc::TimestampNs tn = keyc::now_in_nanoseconds();
+  keyc::TimestampNs n0 = keyc::TimestampNs{std::chrono::nanoseconds{9223372036854775807}};
+  keyc::TimestampNs n1 = keyc::TimestampNs{std::chrono::nanoseconds{-9223372036854775807 - 1}};
+  keyc::TimestampUs eu = keyc::TimestampUs{std::chrono::microseconds{1706702400123456}};
+  keyc::TimestampNs en = keyc::TimestampNs{std::chrono::nanoseconds{-9223372036854775807 - 1}};
+  keyc::TimestampNs e0 = keyc::now_in_nanoseconds();
   keyc::Date y = keyc::today();
   keyc::Date y0 = keyc::Date{std::chrono::year{2024}, std::chrono::month{2}, std::chrono::day{29}};
   Colour c = Colour::green;
@@ -50,6 +56,8 @@ struct Values {
   std::optional<std::int32_t> io{};
   std::optional<keyc::Decimal> mo{};
   std::optional<keyc::Timestamp> to{};
+  std::optional<keyc::TimestampNs> no{};
+  std::optional<keyc::TimestampNs> eo{};
   std::optional<keyc::Date> yo{};
   std::optional<Colour> co{};
   std::optional<keyc::Ulid> ko{};
@@ -105,6 +113,12 @@ class ValuesEntity : public keyc::Companion<ValuesEntity, Values>, public keyc::
     static const keyc::AttributeOf<keyc::Decimal> m;
     static const keyc::AttributeOf<keyc::Timestamp> t;
     static const keyc::AttributeOf<keyc::Timestamp> t0;
+    static const keyc::AttributeOf<keyc::TimestampNs> tn;
+    static const keyc::AttributeOf<keyc::TimestampNs> n0;
+    static const keyc::AttributeOf<keyc::TimestampNs> n1;
+    static const keyc::AttributeOf<keyc::TimestampUs> eu;
+    static const keyc::AttributeOf<keyc::TimestampNs> en;
+    static const keyc::AttributeOf<keyc::TimestampNs> e0;
     static const keyc::AttributeOf<keyc::Date> y;
     static const keyc::AttributeOf<keyc::Date> y0;
     static const keyc::AttributeOf<Colour> c;
@@ -114,6 +128,8 @@ class ValuesEntity : public keyc::Companion<ValuesEntity, Values>, public keyc::
     static const keyc::AttributeOf<std::int32_t> io;
     static const keyc::AttributeOf<keyc::Decimal> mo;
     static const keyc::AttributeOf<keyc::Timestamp> to;
+    static const keyc::AttributeOf<keyc::TimestampNs> no;
+    static const keyc::AttributeOf<keyc::TimestampNs> eo;
     static const keyc::AttributeOf<keyc::Date> yo;
     static const keyc::AttributeOf<Colour> co;
     static const keyc::AttributeOf<keyc::Ulid> ko;
@@ -384,6 +400,36 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_t0(keyc::Timestamp value) && { return std::move(set_t0(value)); }
+  Self& set_tn(keyc::TimestampNs value) & {
+    this->actions_.assign(Where::tn, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_tn(keyc::TimestampNs value) && { return std::move(set_tn(value)); }
+  Self& set_n0(keyc::TimestampNs value) & {
+    this->actions_.assign(Where::n0, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_n0(keyc::TimestampNs value) && { return std::move(set_n0(value)); }
+  Self& set_n1(keyc::TimestampNs value) & {
+    this->actions_.assign(Where::n1, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_n1(keyc::TimestampNs value) && { return std::move(set_n1(value)); }
+  Self& set_eu(keyc::TimestampUs value) & {
+    this->actions_.assign(Where::eu, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_eu(keyc::TimestampUs value) && { return std::move(set_eu(value)); }
+  Self& set_en(keyc::TimestampNs value) & {
+    this->actions_.assign(Where::en, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_en(keyc::TimestampNs value) && { return std::move(set_en(value)); }
+  Self& set_e0(keyc::TimestampNs value) & {
+    this->actions_.assign(Where::e0, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_e0(keyc::TimestampNs value) && { return std::move(set_e0(value)); }
   Self& set_y0(keyc::Date value) & {
     this->actions_.assign(Where::y0, value);
     return this->self();
@@ -449,6 +495,26 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
     return this->self();
   }
   [[nodiscard]] Self remove_to() && { return std::move(remove_to()); }
+  Self& set_no(keyc::TimestampNs value) & {
+    this->actions_.assign(Where::no, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_no(keyc::TimestampNs value) && { return std::move(set_no(value)); }
+  Self& remove_no() & {
+    this->actions_.remove(Where::no);
+    return this->self();
+  }
+  [[nodiscard]] Self remove_no() && { return std::move(remove_no()); }
+  Self& set_eo(keyc::TimestampNs value) & {
+    this->actions_.assign(Where::eo, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_eo(keyc::TimestampNs value) && { return std::move(set_eo(value)); }
+  Self& remove_eo() & {
+    this->actions_.remove(Where::eo);
+    return this->self();
+  }
+  [[nodiscard]] Self remove_eo() && { return std::move(remove_eo()); }
   Self& set_yo(keyc::Date value) & {
     this->actions_.assign(Where::yo, value);
     return this->self();

@@ -328,7 +328,7 @@ class JobEntity::BasicUpdate : public JobEntity::PlainChanges<JobEntity::BasicUp
   friend class keyc::UpdateBase<BasicUpdate, JobEntity>;
   explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
-    const keyc::TimestampUs time = this->time();
+    const keyc::Instant time = this->time();
     if (!this->actions_.touches("#gsi1sk")) this->set_updatedAt(keyc::in_milliseconds(time));
   }
 
@@ -366,7 +366,7 @@ class JobEntity::BasicLoadedUpdate : public JobEntity::PlainChanges<JobEntity::B
   explicit BasicLoadedUpdate(const ::keyonly::Job& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
-    const keyc::TimestampUs time = this->time();
+    const keyc::Instant time = this->time();
     if (!loaded_.has_touched("updatedAt")) this->set_updatedAt(keyc::in_milliseconds(time));
     loaded_.change_keys(whole_writes, this->actions_, &of_);
   }

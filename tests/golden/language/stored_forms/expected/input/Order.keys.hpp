@@ -49,6 +49,9 @@ struct Order {
   std::optional<keyc::Uuid> device{};
   std::optional<keyc::TimestampS> expires{};
   keyc::Timestamp touched{};
+  keyc::TimestampNs madeAt = keyc::TimestampNs{std::chrono::nanoseconds{1706702400000000001}};
+  std::optional<keyc::TimestampUs> ticks{};
+  std::optional<keyc::TimestampNs> clock{};
   std::optional<keyc::Bytes> hash{};
   std::optional<keyc::Bytes> digest{};
   std::optional<keyc::Bytes> image{};
@@ -107,6 +110,9 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::Upd
     static const keyc::AttributeOf<keyc::Uuid, keyc::Compared::in_order> device;
     static const keyc::AttributeOf<keyc::TimestampS, keyc::Compared::for_equality> expires;
     static const keyc::AttributeOf<keyc::Timestamp, keyc::Compared::for_equality> touched;
+    static const keyc::AttributeOf<keyc::TimestampNs, keyc::Compared::for_equality> madeAt;
+    static const keyc::AttributeOf<keyc::TimestampUs, keyc::Compared::for_equality> ticks;
+    static const keyc::AttributeOf<keyc::TimestampNs, keyc::Compared::for_equality> clock;
     static const keyc::AttributeOf<keyc::Bytes, keyc::Compared::in_order> hash;
     static const keyc::AttributeOf<keyc::Bytes, keyc::Compared::in_order> digest;
     static const keyc::AttributeOf<keyc::Bytes, keyc::Compared::for_equality> image;
@@ -433,6 +439,31 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_touched(keyc::Timestamp value) && { return std::move(set_touched(value)); }
+  Self& set_madeAt(keyc::TimestampNs value) & {
+    this->actions_.assign(Where::madeAt, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_madeAt(keyc::TimestampNs value) && { return std::move(set_madeAt(value)); }
+  Self& set_ticks(keyc::TimestampUs value) & {
+    this->actions_.assign(Where::ticks, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_ticks(keyc::TimestampUs value) && { return std::move(set_ticks(value)); }
+  Self& remove_ticks() & {
+    this->actions_.remove(Where::ticks);
+    return this->self();
+  }
+  [[nodiscard]] Self remove_ticks() && { return std::move(remove_ticks()); }
+  Self& set_clock(keyc::TimestampNs value) & {
+    this->actions_.assign(Where::clock, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_clock(keyc::TimestampNs value) && { return std::move(set_clock(value)); }
+  Self& remove_clock() & {
+    this->actions_.remove(Where::clock);
+    return this->self();
+  }
+  [[nodiscard]] Self remove_clock() && { return std::move(remove_clock()); }
   Self& set_hash(keyc::Bytes value) & {
     this->actions_.assign(Where::hash, value);
     return this->self();

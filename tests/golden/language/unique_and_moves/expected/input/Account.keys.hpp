@@ -243,7 +243,7 @@ class AccountEntity::BasicLoadedUpdate : public AccountEntity::PlainChanges<Acco
   explicit BasicLoadedUpdate(const ::unique_and_moves::Account& loaded) : of_(loaded), before_(of_), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
-    const keyc::TimestampUs time = this->time();
+    const keyc::Instant time = this->time();
     if (!loaded_.has_touched("seen")) this->set_seen(keyc::in_milliseconds(time));
     loaded_.change_keys(whole_writes, this->actions_, &of_);
   }

@@ -220,7 +220,7 @@ class KeptEntity::BasicUpdate : public keyc::TimedUpdateBase<KeptEntity::BasicUp
   friend class keyc::UpdateBase<BasicUpdate, KeptEntity>;
   explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
-    const keyc::TimestampUs time = this->time();
+    const keyc::Instant time = this->time();
     if (!this->actions_.touches("#changedAt")) this->set_changedAt(keyc::in_milliseconds(time));
   }
 
@@ -250,7 +250,7 @@ class KeptEntity::BasicLoadedUpdate : public keyc::TimedUpdateBase<KeptEntity::B
   explicit BasicLoadedUpdate(const ::upserts::Kept& loaded) : of_(loaded), loaded_(whole_writes, &loaded, &of_) {}
   void complete() {
     loaded_.require_unchanged(whole_writes, this->actions_);
-    const keyc::TimestampUs time = this->time();
+    const keyc::Instant time = this->time();
     if (!loaded_.has_touched("changedAt")) this->set_changedAt(keyc::in_milliseconds(time));
     loaded_.change_keys(whole_writes, this->actions_, &of_);
   }
