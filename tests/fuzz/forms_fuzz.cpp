@@ -43,10 +43,11 @@ void in_pattern(std::string_view input) {
   const std::size_t end = std::min(input.find('\n'), input.size());
   const std::string_view pattern = input.substr(0, end);
   const std::string_view text = input.substr(std::min(end + 1, input.size()));
-  const std::optional<unsigned> digits = std::same_as<T, keyc::Date>         ? std::optional<unsigned>()
-                                         : std::same_as<T, keyc::TimestampS> ? 0
-                                         : std::same_as<T, keyc::Timestamp>  ? 3
-                                                                             : 6;
+  const std::optional<unsigned> digits = std::same_as<T, keyc::Date>          ? std::optional<unsigned>()
+                                         : std::same_as<T, keyc::TimestampS>  ? 0
+                                         : std::same_as<T, keyc::Timestamp>   ? 3
+                                         : std::same_as<T, keyc::TimestampNs> ? 9
+                                                                              : 6;
   keyc::converted_pattern(pattern);
   if (keyc::check_pattern(pattern, digits)) return;
   const StoredForm as{.kind = Kind::pattern,
@@ -73,6 +74,7 @@ constexpr std::array tries{
     &in_pattern<keyc::TimestampS>,
     &in_pattern<keyc::Timestamp>,
     &in_pattern<keyc::TimestampUs>,
+    &in_pattern<keyc::TimestampNs>,
     &in_form<bool, Kind::number>,
     &in_form<bool, Kind::words>,
     &in_form<keyc::Date, Kind::number>,
@@ -83,6 +85,7 @@ constexpr std::array tries{
     &in_form<keyc::Decimal, Kind::places>,
     &in_form<keyc::TimestampS, Kind::string>,
     &in_form<keyc::Timestamp, Kind::string>,
+    &in_form<keyc::TimestampNs, Kind::string>,
     &in_form<keyc::Uuid, Kind::upper>,
     &in_form<keyc::Uuid, Kind::hex>,
     &in_form<keyc::Uuid7, Kind::upper>,
@@ -92,6 +95,7 @@ constexpr std::array tries{
     &in_form<keyc::Bytes, Kind::hex_lower>,
     &in_form<keyc::Bytes, Kind::base64>,
     &propose<keyc::TimestampUs>,
+    &propose<keyc::TimestampNs>,
     &propose<keyc::Date, form::Pattern<"dd.MM.yyyy">>,
     &propose<bool>,
     &propose<std::uint32_t, form::String>,
