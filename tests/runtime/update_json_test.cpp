@@ -82,8 +82,8 @@ class Random {
   }
   Condition condition() {
     const AttributeName& about = coin() ? name() : other_title;
-    Condition one = coin() ? Comparison({}, about).compared(keyc::Operator::equal, value())
-                           : Comparison({}, about).called("attribute_exists");
+    Condition one =
+        coin() ? Comparison({}, about).compared(keyc::Operator::equal, value()) : Comparison({}, about).present();
     switch (below(4)) {
       case 0: return !std::move(one);
       case 1: return std::move(one) || Comparison({}, name()).compared(keyc::Operator::not_equal, value());
