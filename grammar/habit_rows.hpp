@@ -428,7 +428,6 @@ inline constexpr Habit habits[] = {
     {Place::type, "double precision", "f64", "the type says how many bits a number has"},
     {Place::type, "time . time", "timestamp", "a time is a timestamp"},
     {Place::type, "~%type not null", " %type", "an attribute is required unless its type ends in '?'"},
-    {Place::type, "~%type null", " %optional", "a '?' after its type makes an attribute optional"},
     {Place::type, "~not null", "", "an attribute is required unless its type ends in '?'"},
     {Place::type, "~primary key", "", "the primary key is given by templates: pk = USER#<id>"},
     {Place::type, "uuid ~auto_increment|autoincrement|identity|auto", "uuid = new", "a new id is '= new'"},

@@ -8,7 +8,7 @@ TEXT = r'"(?:[^"\\]|\\.)*"'
 WRITTEN = rf' stored (?:{TEXT}(?: at {TEXT})?|\({TEXT}, {TEXT}\)|\w+(?: (?:lower|\d+))?)'
 FIELDS = {"yyyy": r"(?P<year>\d{4})", "MM": r"(?P<month>\d\d)", "dd": r"(?P<day>\d\d)", "HH": r"(?P<hour>\d\d)",
           "mm": r"(?P<minute>\d\d)", "ss": r"(?P<second>\d\d)"}
-DIGITS = {"timestamp_s": 0, "timestamp": 3, "timestamp_us": 6}
+DIGITS = {"timestamp_s": 0, "timestamp": 3, "timestamp_us": 6, "timestamp_ns": 9}
 
 
 class Number(str):

@@ -39,7 +39,7 @@ TEST_CASE("a declaration that cannot be parsed is reported with what was expecte
   CHECK(in_file("enttiy E in T { }") == "1:1 K0101 expected a declaration, found 'enttiy' (did you mean 'entity'?)\n");
   CHECK(in_file("key (pk)") == "1:1 K0101 expected a declaration, found 'key' ('key' belongs in a table)\n");
   CHECK(in_file("?") ==
-        "1:1 K0101 expected a declaration, found '?' (one of: schema, table, enum, entity, mixin, struct, import, "
+        "1:1 K0101 expected a declaration, found '?' (one of: schema, table, enum, type, entity, mixin, struct, import, "
         "collection)\n");
   CHECK(in_file("table T as T { }") ==
         "1:12 K0101 expected a text in quotes after 'as', found 'T' (write as \"name\")\n");
