@@ -115,28 +115,21 @@ class Writer {
       case Kind::present: return present(left, from.field->type().reads_null);
       case Kind::absent: return absent(left, from.field->type().reads_null);
       case Kind::flag: return fmt::format("{} = {}", left, values.front());
-      case Kind::negation: return negated(from.parts.front());
+      case Kind::negation: return fmt::format("not ({})", text(from.parts.front()));
       case Kind::conjunction: return joined(from, " and ");
       case Kind::disjunction: break;
     }
     return joined(from, " or ");
   }
 
-  /// DynamoDB refuses parentheses around parentheses.
-  std::string negated(const Condition& part) {
-    const bool is_presence = part.kind == Kind::present || part.kind == Kind::absent;
-    const bool is_enclosed = is_presence && part.field->type().reads_null;
-    return fmt::format(fmt::runtime(is_enclosed ? "not {}" : "not ({})"), text(part));
-  }
-
   std::string present(const std::string& path, bool reads_null) {
     if (!reads_null) return fmt::format("attribute_exists({})", path);
-    return fmt::format("(attribute_exists({0}) and not attribute_type({0}, {1}))", path, null_placeholder());
+    return fmt::format("attribute_exists({0}) and not attribute_type({0}, {1})", path, null_placeholder());
   }
 
   std::string absent(const std::string& path, bool reads_null) {
     if (!reads_null) return fmt::format("attribute_not_exists({})", path);
-    return fmt::format("(attribute_not_exists({0}) or attribute_type({0}, {1}))", path, null_placeholder());
+    return fmt::format("attribute_not_exists({0}) or attribute_type({0}, {1})", path, null_placeholder());
   }
 
   /// The placeholder of the type of a NULL.
@@ -159,8 +152,9 @@ class Writer {
   std::string joined(const Condition& from, std::string_view op) {
     std::string result;
     for (const Condition& part : from.parts) {
-      const bool nested =
-          part.kind == Kind::conjunction || part.kind == Kind::disjunction || part.kind == Kind::between;
+      const bool is_presence = part.kind == Kind::present || part.kind == Kind::absent;
+      const bool nested = part.kind == Kind::conjunction || part.kind == Kind::disjunction ||
+                          part.kind == Kind::between || (is_presence && part.field->type().reads_null);
       const std::string written = text(part, !nested && from.kind == Kind::conjunction);
       if (!result.empty()) result += op;
       result += nested ? '(' + written + ')' : written;
@@ -192,9 +186,7 @@ class Writer {
       result_.defaults.push_back({&from.op, each.members.front(), each.attribute, from.operands, from.placeholders});
       std::vector<std::string> where;  // the default counts, or, for <>, does not
       if (differ) where.push_back(of_members(each.members, !is_unequal));
-      if (!from.field.members.empty())
-        where.push_back(is_unequal ? absent(holder_of(path), is_in_null(from.field))
-                                   : present(holder_of(path), is_in_null(from.field)));
+      if (!from.field.members.empty()) where.push_back(presence_of_holder(path, from.field, !is_unequal));
       const bool is_enclosed = is_unequal && !where.empty();
       where.push_back(fmt::format("attribute_{}({})", is_unequal ? "exists" : "not_exists", path));
       if (is_unequal)
@@ -206,6 +198,13 @@ class Writer {
     std::string all = before + bare + after;
     if (is_unequal || !is_conjunct) return all;
     return defaults.size() > 1 ? '(' + all + ')' : fmt::format("{{{0}:(}}{1}{{{0}:)}}", test, all);
+  }
+
+  /// Whether the struct that holds the member is there, or is not, as a part of a longer condition.
+  std::string presence_of_holder(const std::string& path, const Field& field, bool is_there) {
+    const bool reads_null = is_in_null(field);
+    const std::string written = is_there ? present(holder_of(path), reads_null) : absent(holder_of(path), reads_null);
+    return reads_null ? '(' + written + ')' : written;
   }
 
   /// "#place" of "#place.#city".
