@@ -49,7 +49,7 @@ Automaton addresses_of(const model::KeyTemplate& key, const std::vector<Dimensio
     }
     std::string address;
     layout.encode(address, values);
-    words = std::move(words) | divided(key, address, first);
+    words = words | divided(key, address, first);
   }
   return words;
 }
